@@ -1,0 +1,85 @@
+/* The small table of functions through which the upper floor asks a game. It would not notice a third game. */
+#ifndef XQRI_BOARD_OPS_H
+#define XQRI_BOARD_OPS_H
+
+#include "base/writer.h"
+#include "board/board.h"
+
+#include <xqrules/game.h>
+
+/*
+ * What a rule set wants from the judge of one ply: filled in by rules/, read by the game's judge. Books differ only in
+ * these values; the game never learns which book they come from.
+ */
+enum chase_school {
+    CHASE_BY_CAPTURE, /* a chase is a direct capture that would win something: AXF, WXF */
+    CHASE_BY_LINES,   /* a chase is any line of checks and captures that wins something: CXA */
+};
+
+struct chase_params {
+    enum chase_school school;
+    bool kill_counts;        /* a mating threat outranks a chase and is a forbidden kind (art. 25.2) */
+    bool minor_over_major;   /* an advisor or elephant attacking R, H, C chases it though it is protected */
+    bool few_roots;          /* fewer guards than attackers protect nothing (art. 28.16) */
+    bool pawn_hits;          /* pawn captures count when both sides hit at every ply (art. 27.2) */
+    bool joint_ranks;        /* tell joint chases from single ones (2020: 26.9) */
+    uint16_t kill_depth;     /* checks in a row searched for mate */
+    uint16_t line_depth;     /* checks in a row searched before a winning capture */
+    uint32_t node_budget;    /* positions a ply's searches may visit */
+};
+
+/* What one ply did: cheap to keep for every ply of a game. */
+struct ply_note {
+    uint8_t label;     /* xqr_label */
+    uint8_t flags;     /* NOTE_... */
+    uint16_t reserved;
+    uint32_t attackers; /* slots */
+    uint32_t victims;   /* slots */
+};
+
+enum {
+    NOTE_KNOWN = 1,       /* the note has been worked out */
+    NOTE_JOINT = 2,       /* two pieces chase together */
+    NOTE_BUDGET = 4,      /* a search gave up */
+    NOTE_PAWN_HIT = 8,    /* a chase if pawn captures count */
+    NOTE_KEY_POINT = 16,  /* may be exempt as defence of a key point: an arbiter decides */
+    NOTE_ANSWERS = 32,    /* the mover stood in check */
+};
+
+/* The line that carries a threat out, for explanations. */
+struct threat_line {
+    xqr_move moves[XQR_LABEL_LINE];
+    uint32_t length;
+};
+
+struct game_ops {
+    enum game_id id;
+    const char *name;
+    uint8_t files, ranks;
+    bool stalemate_loses;
+
+    size_t (*legal_moves)(const struct board *b, xqr_move *moves, size_t cap);
+    bool (*has_legal_move)(const struct board *b);
+    xqr_legality (*judge_move)(const struct board *b, xqr_move move);
+    void (*play)(struct board *b, xqr_move move); /* the move must be legal */
+    bool (*is_check)(const struct board *b);      /* the side to move is in check */
+    bool (*restarts_clock)(const struct board *before, xqr_move move);
+    size_t (*attackers)(const struct board *b, unsigned square, unsigned by, xqr_square *squares, size_t cap);
+    uint64_t (*perft)(const struct board *b, uint32_t depth);
+
+    void (*start)(struct board *out);
+    /* Reads a position and lists what is wrong with it. `out` (may be NULL) is written only if there is no fault.
+     * Returns the number of faults and warnings; *fault_count says how many are faults. */
+    size_t (*read)(struct board *out, const char *text, size_t len, xqr_fault *faults, size_t cap, size_t *fault_count);
+    void (*format)(const struct board *b, struct writer *out);
+    void (*mirror)(struct board *out, const struct board *b);
+    void (*swap)(struct board *out, const struct board *b);
+
+    /* What the move did, as the parameters want it seen. `line` may be NULL. */
+    void (*note)(const struct board *before, xqr_move move, const struct chase_params *params, struct ply_note *note,
+                 struct threat_line *line);
+    /* No sequence of moves can mate any more, as far as material tells. */
+    bool (*is_dead)(const struct board *b);
+};
+
+#endif
