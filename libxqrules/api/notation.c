@@ -1,0 +1,31 @@
+#include "notation/notation.h"
+
+#include <string.h>
+
+static bool is_position(const xqr_position *pos)
+{
+    return pos && board_of(pos)->game != GAME_NONE;
+}
+
+static bool is_notation(xqr_notation notation)
+{
+    return notation >= XQR_NOTATION_ANY && notation <= XQR_NOTATION_UCI_ONE;
+}
+
+xqr_status xqr_move_parse(xqr_move *out, const xqr_position *pos, xqr_notation notation, const char *text, size_t len,
+                          xqr_legality *why, xqr_error *err)
+{
+    if (!out || !is_position(pos) || !is_notation(notation) || !text)
+        return XQR_ERR_ARGUMENT;
+    return xqri_notation_parse(out, board_of(pos), notation, text, len == XQR_NTS ? strlen(text) : len, why, err);
+}
+
+size_t xqr_move_format(const xqr_position *pos, xqr_move move, xqr_notation notation, char *text, size_t cap)
+{
+    return xqri_notation_format(is_position(pos) ? board_of(pos) : NULL, move, notation, text, cap);
+}
+
+xqr_notation xqr_notation_detect_ranks(const char *text, size_t len)
+{
+    return text ? xqri_coordinates_detect_ranks(text, len) : XQR_NOTATION_ANY;
+}

@@ -1,0 +1,43 @@
+/* The natural limit: plies without a capture, with a cap on the checks that count. Art. 4.2.4, 23.3. */
+#include "game/game.h"
+
+/* What drops out because a side gave more checks than count; the reply drops too where the book counts rounds (Q33). */
+static uint32_t excess(const struct limit_table *limit, uint32_t checks)
+{
+    return checks > limit->checks ? (checks - limit->checks) * limit->excess_plies : 0;
+}
+
+static uint32_t without(uint32_t plies, uint32_t dropped)
+{
+    return plies > dropped ? plies - dropped : 0;
+}
+
+void xqri_game_limit(const xqr_game *game, xqr_limit *out)
+{
+    const struct limit_table *const limit = &game->rules->limit;
+    const struct ply *const last = game->count ? &game->plies[game->count - 1] : NULL;
+
+    *out = (xqr_limit){
+        .struct_size = sizeof *out,
+        .plies = game->board.quiet,
+        .red_checks = last ? last->checks[XQR_RED] : 0,
+        .black_checks = last ? last->checks[XQR_BLACK] : 0,
+        .needed = limit->plies,
+        .automatic = limit->automatic,
+    };
+    out->red_counted = without(out->plies, excess(limit, out->red_checks));
+    out->black_counted = without(out->plies, excess(limit, out->black_checks));
+}
+
+/* Without a claimant both sides' excess checks drop out, so that no side gains by its own checks (Q32). */
+bool xqri_game_limit_is_reached(const xqr_game *game, const xqr_limit *limit)
+{
+    const struct limit_table *const table = &game->rules->limit;
+    uint32_t counted = limit->plies;
+
+    if (!table->plies || !table->automatic)
+        return false;
+    if (table->cap == CAP_BOTH)
+        counted = without(counted, excess(table, limit->red_checks) + excess(table, limit->black_checks));
+    return counted >= table->plies;
+}

@@ -1,0 +1,69 @@
+/* What each ply did: worked out when first asked for, then kept. */
+#include "game/game.h"
+
+#include "base/bits.h"
+
+static void note(xqr_game *game, const struct board *before, size_t index, struct threat_line *line)
+{
+    game->ops->note(before, game->plies[index].move, &game->rules->chase, &game->notes[index], line);
+}
+
+const struct ply_note *xqri_game_notes(xqr_game *game, size_t first, size_t last)
+{
+    struct board board;
+    size_t at = first; /* `board` stands before ply `at`; it is fetched only when a note is missing */
+    bool fetched = false;
+
+    for (size_t ply = first; ply <= last; ply++) {
+        if (game->notes[ply - 1].flags & NOTE_KNOWN)
+            continue;
+        if (!fetched) {
+            xqri_game_board_at(game, ply - 1, &board);
+            at = ply;
+            fetched = true;
+        }
+        for (; at < ply; at++)
+            game->ops->play(&board, game->plies[at - 1].move);
+        note(game, &board, ply - 1, NULL);
+    }
+    return &game->notes[first - 1];
+}
+
+static uint32_t list_squares(const struct board *b, uint32_t slots, xqr_square squares[XQR_LABEL_SQUARES])
+{
+    uint32_t count = 0;
+
+    for (unsigned square = 0; square < SQUARES && count < XQR_LABEL_SQUARES; square++)
+        if (is_occupied(b, square) && slots >> b->cell[square] & 1)
+            squares[count++] = (xqr_square)square;
+    return count;
+}
+
+void xqri_game_label(xqr_game *game, size_t ply, xqr_ply_label *out)
+{
+    const size_t index = ply - 1;
+    struct threat_line line = {.length = 0};
+    struct ply_note *const found = &game->notes[index];
+    struct board board;
+
+    xqri_game_board_at(game, index, &board);
+    /* The line is not kept: it is searched again when a label that has one is asked for. */
+    if (!(found->flags & NOTE_KNOWN) || found->label == XQR_CHASE || found->label == XQR_KILL)
+        note(game, &board, index, &line);
+    game->ops->play(&board, game->plies[index].move);
+    *out = (xqr_ply_label){
+        .struct_size = sizeof *out,
+        .ply = (uint32_t)ply,
+        .move = game->plies[index].move,
+        .side = (int32_t)side_of_ply(game, ply),
+        .label = found->label,
+        .joint = (found->flags & NOTE_JOINT) != 0,
+        .budget_hit = (found->flags & NOTE_BUDGET) != 0,
+        .line_length = line.length,
+        .clause = xqri_cite(game->rules, game->rules->label_clause[found->label]),
+    };
+    out->attacker_count = list_squares(&board, found->attackers, out->attackers);
+    out->victim_count = list_squares(&board, found->victims, out->victims);
+    for (uint32_t i = 0; i < line.length; i++)
+        out->line[i] = line.moves[i];
+}

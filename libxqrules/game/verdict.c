@@ -1,0 +1,114 @@
+/* How a game stands. The order of the tests is itself a rule, and stands here only: mate or stalemate, then dead
+ * positions, then repetition, then the natural limit, then endings from outside. */
+#include "game/game.h"
+
+static xqr_outcome win_for(unsigned color)
+{
+    return color == XQR_RED ? XQR_RED_WINS : XQR_BLACK_WINS;
+}
+
+static void end(xqr_verdict *v, xqr_outcome outcome, xqr_reason reason, const char *clause)
+{
+    v->status = XQR_ENDED;
+    v->outcome = outcome;
+    v->winner = outcome == XQR_RED_WINS ? XQR_RED : outcome == XQR_BLACK_WINS ? XQR_BLACK : XQR_NO_COLOR;
+    v->reason = reason;
+    v->clause = clause;
+}
+
+static bool by_no_move(const xqr_game *game, xqr_verdict *v)
+{
+    const unsigned loser = game->board.turn;
+
+    if (game->ops->has_legal_move(&game->board))
+        return false;
+    if (game->ops->is_check(&game->board))
+        end(v, win_for(other_color(loser)), XQR_BY_CHECKMATE, xqri_cite(game->rules, game->rules->mate_clause));
+    else
+        end(v, game->ops->stalemate_loses ? win_for(other_color(loser)) : XQR_DRAW, XQR_BY_STALEMATE,
+            xqri_cite(game->rules, game->rules->stalemate_clause));
+    return true;
+}
+
+static xqr_reason reason_of(const xqr_repetition *ruling)
+{
+    switch (ruling->violator == XQR_VIOLATOR_RED ? ruling->red : ruling->black) {
+    case XQR_PERPETUAL_CHECK: return XQR_BY_PERPETUAL_CHECK;
+    case XQR_PERPETUAL_CHASE: return XQR_BY_PERPETUAL_CHASE;
+    case XQR_PERPETUAL_KILL: return XQR_BY_PERPETUAL_KILL;
+    case XQR_PERPETUAL_ATTACK: return XQR_BY_PERPETUAL_ATTACK;
+    }
+    return XQR_BY_REPETITION;
+}
+
+/* A side in the wrong is warned first where the book gives it a grace; a ruling counts as repeated only where the same
+ * side was already in the wrong at the earlier occurrence. */
+static bool by_repetition(xqr_game *game, xqr_verdict *v)
+{
+    const xqr_repetition *const ruling = &v->repetition;
+    struct ruling_age age;
+    uint32_t grace;
+
+    if (!ruling->count)
+        return false;
+    if (ruling->violator == XQR_VIOLATOR_ARBITER) {
+        v->reason = XQR_BY_REPETITION;
+        v->clause = ruling->clause;
+        return false;
+    }
+    grace = xqri_game_grace(game->rules, ruling);
+    age = xqri_game_ruling_age(game, ruling);
+    if (age.repeats >= grace) {
+        if (ruling->violator == XQR_VIOLATOR_NONE)
+            end(v, XQR_DRAW, XQR_BY_REPETITION, ruling->clause);
+        else
+            end(v, win_for(other_color((unsigned)ruling->violator)), reason_of(ruling), ruling->clause);
+        return true;
+    }
+    v->reason = ruling->violator == XQR_VIOLATOR_NONE ? XQR_BY_REPETITION : reason_of(ruling);
+    v->clause = ruling->clause;
+    v->deadline = (uint32_t)(age.since + grace * age.length);
+    if (ruling->violator != XQR_VIOLATOR_NONE) {
+        v->status = XQR_MUST_CHANGE;
+        v->must_change = ruling->violator;
+    }
+    return false;
+}
+
+static bool by_limit(const xqr_game *game, xqr_verdict *v)
+{
+    xqr_limit limit;
+
+    xqri_game_limit(game, &limit);
+    if (!xqri_game_limit_is_reached(game, &limit))
+        return false;
+    end(v, XQR_DRAW, XQR_BY_NATURAL_LIMIT, xqri_cite(game->rules, game->rules->limit.clause));
+    return true;
+}
+
+void xqri_game_verdict(xqr_game *game, xqr_verdict *out)
+{
+    *out = (xqr_verdict){
+        .struct_size = sizeof *out,
+        .winner = XQR_NO_COLOR,
+        .must_change = XQR_NO_COLOR,
+        .deadline = XQR_NO_PLY,
+        .rules_changed = game->rules->changed,
+        .clause = "",
+    };
+    xqri_game_rule(game, game->count, &out->repetition);
+    if (by_no_move(game, out))
+        return;
+    if (game->ops->is_dead(&game->board)) {
+        end(out, XQR_DRAW, XQR_BY_INSUFFICIENT_MATERIAL, xqri_cite(game->rules, game->rules->dead_clause));
+        return;
+    }
+    if (by_repetition(game, out) || by_limit(game, out))
+        return;
+    if (game->end_reason != XQR_NO_REASON) {
+        out->must_change = XQR_NO_COLOR;
+        out->deadline = XQR_NO_PLY;
+        end(out, game->end_loser == XQR_NO_COLOR ? XQR_DRAW : win_for(other_color((unsigned)game->end_loser)),
+            (xqr_reason)game->end_reason, "");
+    }
+}

@@ -1,0 +1,39 @@
+/* Move text in every form: which form a text has, which move it names, and how a move is written. */
+#ifndef XQRI_NOTATION_NOTATION_H
+#define XQRI_NOTATION_NOTATION_H
+
+#include "board/ops.h"
+#include "notation/coordinates.h"
+#include "notation/description.h"
+#include "notation/english.h"
+
+#include <xqrules/notation.h>
+
+/* Forms a text can have. No text has two of them, so a form can be told without a board. */
+enum move_form { FORM_NONE, FORM_COORDINATES, FORM_CHINESE, FORM_WXF, FORM_ENGLISH };
+
+struct move_text {
+    enum move_form form;
+    struct coordinates coordinates;
+    struct description description;
+    struct english english;
+};
+
+/* Tells the form and takes the text apart. Blanks around it and marks such as "!?" after it do not matter. */
+struct move_text xqri_notation_read(const char *text, size_t len);
+
+/* Whether a text shows that ranks count from 0 or from 1; never both of one text that could be a move. */
+bool xqri_notation_proves_zero(const struct move_text *text);
+bool xqri_notation_proves_one(const struct move_text *text);
+
+/* The legal move a text names. `first_rank` is what the text calls Red's back rank. XQR_OK, XQR_ERR_SYNTAX if it has
+ * no form, XQR_ERR_AMBIGUOUS, or XQR_ERR_ILLEGAL_MOVE with *why; else *why is XQR_LEGAL. */
+xqr_status xqri_notation_find(xqr_move *out, const struct board *b, const struct move_text *text, unsigned first_rank,
+                              xqr_legality *why);
+
+/* What xqr_move_parse and xqr_move_format promise; `b` may be NULL when writing coordinates. */
+xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notation notation, const char *text,
+                               size_t len, xqr_legality *why, xqr_error *err);
+size_t xqri_notation_format(const struct board *b, xqr_move move, xqr_notation notation, char *text, size_t cap);
+
+#endif

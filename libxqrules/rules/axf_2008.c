@@ -1,0 +1,60 @@
+/* Asian Xiangqi Federation, third revision, August 2008: 35 clauses of repetition, natural limit of 100 plies. */
+#include "rules/steps.h"
+
+#include "xiangqi/xiangqi.h"
+
+enum { NONE, CHECK, BOTH_CHECK, CHASE, BOTH_CHASE, ALLOWED, KILL, QUIET, LIMIT, FALSE_CLAIM, MATE, STALEMATE, DEAD, ILLEGAL };
+
+static const struct clause_text clauses[] = {
+    [NONE] = {"", "", ""},
+    [CHECK] = {"AXF cl. 1", "A side that checks with every move must vary or loses.", "一方步步将军（长将），必须变着，不变判负。"},
+    [BOTH_CHECK] = {"AXF cl. 2", "Both sides check with every move: a draw.", "双方长将，不变作和。"},
+    [CHASE] = {"AXF cl. 28", "A side that chases the same piece with every move must vary or loses.",
+               "一子或多子步步捉同一子（长捉），必须变着，不变判负。"},
+    [BOTH_CHASE] = {"AXF cl. 17", "Both sides chase with every move: a draw.", "双方长捉，不变作和。"},
+    [ALLOWED] = {"AXF cl. 4-9, 27, 30, 35",
+                 "Neither side only checks or only chases one piece; kills, mixtures, changing victims, exchanges and offers "
+                 "are allowed: a draw.",
+                 "双方均无长将或长捉同一子；长杀、一将一捉、轮捉数子、长兑长献等均允许，不变作和。"},
+    [KILL] = {"AXF cl. 4", "Threatening mate is allowed.", "长杀允许。"},
+    [QUIET] = {"AXF cl. 19, 34, 35", "Exchanges, offers and blocks are allowed.", "兑、献、拦均属允许着法。"},
+    [LIMIT] = {"AXF natural limit", "A hundred plies of both sides together without a capture: a draw on claim.",
+               "双方合计一百步未吃子，可提出自然限着作和。"},
+    [FALSE_CLAIM] = {"AXF natural limit", "A false claim is a technical foul and costs five minutes.",
+                     "提和不成立，记技术犯规一次并扣五分钟。"},
+    [MATE] = {"AXF general rules", "A checkmated side loses.", "被将死判负。"},
+    [STALEMATE] = {"AXF general rules", "A side without a legal move loses.", "被困毙判负。"},
+    [DEAD] = {"AXF general rules", "Neither side has a piece that can win: a draw.", "双方均无进攻子力，作和。"},
+    [ILLEGAL] = {"AXF technical fouls", "An illegal move is a technical foul and is taken back.", "违例着法记技术犯规，退回重走。"},
+};
+
+static const struct repetition_table table = {
+    .step = STEPS_UNMIXED,
+    .one_victim = true,
+    .outcome = {
+        [RUN_ALLOWED] = {[RUN_ALLOWED] = DRAW(ALLOWED), [RUN_CHASE] = COL(CHASE), [RUN_CHECK] = COL(CHECK)},
+        [RUN_CHASE] = {[RUN_ALLOWED] = ROW(CHASE), [RUN_CHASE] = DRAW(BOTH_CHASE), [RUN_CHECK] = COL(CHECK)},
+        [RUN_CHECK] = {[RUN_ALLOWED] = ROW(CHECK), [RUN_CHASE] = ROW(CHECK), [RUN_CHECK] = DRAW(BOTH_CHECK)},
+    },
+};
+
+const xqr_rules xqri_axf_2008 = {
+    .name = "axf-2008",
+    .title = "Asian Xiangqi Federation, rules of 2008",
+    .title_zh = "亚洲象棋联合会棋规（2008）",
+    .source = "third revision, August 2008, read in full except section (G) item 1 and clauses 33 and 34",
+    .ops = &xqri_xiangqi,
+    .table = &table,
+    .repetition = {.trigger = 3, .grace_check = 1, .grace_foul = 1, .grace_draw = 1},
+    .limit = {.plies = 100, .checks = 10, .excess_plies = 1, .automatic = false, .cap = CAP_BOTH, .false_fouls = 1,
+              .false_seconds = 300, .clause = LIMIT, .claim_clause = FALSE_CLAIM},
+    .chase = {.school = CHASE_BY_CAPTURE, .minor_over_major = true, .kill_depth = 1, .node_budget = 20000},
+    .mate_clause = MATE,
+    .stalemate_clause = STALEMATE,
+    .dead_clause = DEAD,
+    .illegal_clause = ILLEGAL,
+    .label_clause = {[XQR_CHECK] = CHECK, [XQR_KILL] = KILL, [XQR_CHASE] = CHASE, [XQR_EXCHANGE] = QUIET,
+                     [XQR_OFFER] = QUIET, [XQR_BLOCK] = QUIET},
+    .clauses = clauses,
+    .clause_count = sizeof clauses / sizeof clauses[0],
+};

@@ -1,0 +1,57 @@
+/* Chinese computer games championship, 2023: a third reading, close to the World rules, known by its cases. */
+#include "rules/steps.h"
+
+#include "xiangqi/xiangqi.h"
+
+enum { NONE, CHECK, BOTH_CHECK, CHASE, BOTH_CHASE, ALLOWED, KILL, QUIET, LIMIT, FALSE_CLAIM, MATE, STALEMATE, DEAD, ILLEGAL };
+
+static const struct clause_text clauses[] = {
+    [NONE] = {"", "", ""},
+    [CHECK] = {"CCGC 2023, perpetual check", "A side that checks with every move loses.", "一方步步将军（长将）判负。"},
+    [BOTH_CHECK] = {"CCGC 2023, mutual check", "Both sides check with every move: a draw.", "双方长将作和。"},
+    [CHASE] = {"CCGC 2023, perpetual chase", "A side that chases the same piece with every move loses.",
+               "一方步步捉同一子（长捉）判负。"},
+    [BOTH_CHASE] = {"CCGC 2023, mutual chase", "Both sides chase with every move: a draw.", "双方长捉作和。"},
+    [ALLOWED] = {"CCGC 2023, allowed moves", "Neither side only checks or only chases one piece: a draw.",
+                 "双方均无长将或长捉同一子，作和。"},
+    [KILL] = {"CCGC 2023, allowed moves", "Threatening mate is allowed.", "长杀允许。"},
+    [QUIET] = {"CCGC 2023, allowed moves", "Exchanges, offers, blocks and attacks on protected pieces are allowed.",
+               "兑、献、拦、跟均属允许着法。"},
+    [LIMIT] = {"CCGC 2023, natural limit", "Sixty rounds without a capture: a draw.", "六十回合未吃子作和。"},
+    [FALSE_CLAIM] = {"CCGC 2023, natural limit", "A false claim costs nothing.", "提和不成立，不予处罚。"},
+    [MATE] = {"CCGC 2023, end of the game", "A checkmated side loses.", "被将死判负。"},
+    [STALEMATE] = {"CCGC 2023, end of the game", "A side without a legal move loses.", "被困毙判负。"},
+    [DEAD] = {"CCGC 2023, end of the game", "Neither side has a piece that can win: a draw.", "双方均无进攻子力，作和。"},
+    [ILLEGAL] = {"CCGC 2023, illegal moves", "An illegal move loses.", "走出违例着法判负。"},
+};
+
+static const struct repetition_table table = {
+    .step = STEPS_UNMIXED,
+    .one_victim = true,
+    .outcome = {
+        [RUN_ALLOWED] = {[RUN_ALLOWED] = DRAW(ALLOWED), [RUN_CHASE] = COL(CHASE), [RUN_CHECK] = COL(CHECK)},
+        [RUN_CHASE] = {[RUN_ALLOWED] = ROW(CHASE), [RUN_CHASE] = DRAW(BOTH_CHASE), [RUN_CHECK] = COL(CHECK)},
+        [RUN_CHECK] = {[RUN_ALLOWED] = ROW(CHECK), [RUN_CHASE] = ROW(CHECK), [RUN_CHECK] = DRAW(BOTH_CHECK)},
+    },
+};
+
+const xqr_rules xqri_ccgc_2023 = {
+    .name = "ccgc-2023",
+    .title = "Chinese computer games championship, 2023",
+    .title_zh = "中国计算机博弈大赛象棋规则（2023）",
+    .source = "verdicts of its cases; the text was not at hand",
+    .ops = &xqri_xiangqi,
+    .table = &table,
+    .repetition = {.trigger = 3, .grace_check = 0, .grace_foul = 0, .grace_draw = 0},
+    .limit = {.plies = 120, .checks = 10, .excess_plies = 2, .automatic = true, .cap = CAP_BOTH, .clause = LIMIT,
+              .claim_clause = FALSE_CLAIM},
+    .chase = {.school = CHASE_BY_CAPTURE, .minor_over_major = true, .kill_depth = 1, .node_budget = 20000},
+    .mate_clause = MATE,
+    .stalemate_clause = STALEMATE,
+    .dead_clause = DEAD,
+    .illegal_clause = ILLEGAL,
+    .label_clause = {[XQR_CHECK] = CHECK, [XQR_KILL] = KILL, [XQR_CHASE] = CHASE, [XQR_EXCHANGE] = QUIET,
+                     [XQR_OFFER] = QUIET, [XQR_BLOCK] = QUIET, [XQR_FOLLOW] = QUIET},
+    .clauses = clauses,
+    .clause_count = sizeof clauses / sizeof clauses[0],
+};

@@ -1,0 +1,59 @@
+/* Play without an arbiter: the World rules, decided at once, draws and limits by themselves. */
+#include "rules/steps.h"
+
+#include "xiangqi/xiangqi.h"
+
+enum { NONE, CHECK, BOTH_CHECK, CHASE, BOTH_CHASE, ALLOWED, KILL, QUIET, LIMIT, FALSE_CLAIM, MATE, STALEMATE, DEAD, ILLEGAL };
+
+static const struct clause_text clauses[] = {
+    [NONE] = {"", "", ""},
+    [CHECK] = {"online, perpetual check", "A side that checks with every move loses at the third occurrence.",
+               "一方长将，同一局面第三次出现时判负。"},
+    [BOTH_CHECK] = {"online, mutual check", "Both sides check with every move: a draw.", "双方长将作和。"},
+    [CHASE] = {"online, perpetual chase", "A side that chases the same piece with every move loses at the third occurrence.",
+               "一方长捉同一子，同一局面第三次出现时判负。"},
+    [BOTH_CHASE] = {"online, mutual chase", "Both sides chase with every move: a draw.", "双方长捉作和。"},
+    [ALLOWED] = {"online, repetition", "Neither side only checks or only chases one piece: a draw at the third occurrence.",
+                 "双方均无长将或长捉同一子，同一局面第三次出现作和。"},
+    [KILL] = {"online, allowed moves", "Threatening mate is allowed.", "长杀允许。"},
+    [QUIET] = {"online, allowed moves", "Exchanges, offers, blocks and attacks on protected pieces are allowed.",
+               "兑、献、拦、跟均属允许着法。"},
+    [LIMIT] = {"online, natural limit", "Sixty rounds without a capture, at most ten checks of each side counted: a draw.",
+               "六十回合未吃子（双方各至多计十次将军）自动作和。"},
+    [FALSE_CLAIM] = {"online, natural limit", "A false claim costs nothing.", "提和不成立，不予处罚。"},
+    [MATE] = {"online, end of the game", "A checkmated side loses.", "被将死判负。"},
+    [STALEMATE] = {"online, end of the game", "A side without a legal move loses.", "被困毙判负。"},
+    [DEAD] = {"online, end of the game", "Neither side has a piece that can win: a draw.", "双方均无进攻子力，作和。"},
+    [ILLEGAL] = {"online, illegal moves", "An illegal move is not accepted.", "不接受违例着法。"},
+};
+
+static const struct repetition_table table = {
+    .step = STEPS_UNMIXED,
+    .one_victim = true,
+    .outcome = {
+        [RUN_ALLOWED] = {[RUN_ALLOWED] = DRAW(ALLOWED), [RUN_CHASE] = COL(CHASE), [RUN_CHECK] = COL(CHECK)},
+        [RUN_CHASE] = {[RUN_ALLOWED] = ROW(CHASE), [RUN_CHASE] = DRAW(BOTH_CHASE), [RUN_CHECK] = COL(CHECK)},
+        [RUN_CHECK] = {[RUN_ALLOWED] = ROW(CHECK), [RUN_CHASE] = ROW(CHECK), [RUN_CHECK] = DRAW(BOTH_CHECK)},
+    },
+};
+
+const xqr_rules xqri_online = {
+    .name = "online",
+    .title = "Online play",
+    .title_zh = "网络对局",
+    .source = "the World rules of 2018 with everything decided by itself",
+    .ops = &xqri_xiangqi,
+    .table = &table,
+    .repetition = {.trigger = 3, .grace_check = 0, .grace_foul = 0, .grace_draw = 0},
+    .limit = {.plies = 120, .checks = 10, .excess_plies = 2, .automatic = true, .cap = CAP_BOTH, .clause = LIMIT,
+              .claim_clause = FALSE_CLAIM},
+    .chase = {.school = CHASE_BY_CAPTURE, .minor_over_major = true, .kill_depth = 1, .node_budget = 20000},
+    .mate_clause = MATE,
+    .stalemate_clause = STALEMATE,
+    .dead_clause = DEAD,
+    .illegal_clause = ILLEGAL,
+    .label_clause = {[XQR_CHECK] = CHECK, [XQR_KILL] = KILL, [XQR_CHASE] = CHASE, [XQR_EXCHANGE] = QUIET,
+                     [XQR_OFFER] = QUIET, [XQR_BLOCK] = QUIET, [XQR_FOLLOW] = QUIET},
+    .clauses = clauses,
+    .clause_count = sizeof clauses / sizeof clauses[0],
+};

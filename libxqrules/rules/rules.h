@@ -1,0 +1,95 @@
+/* A rule set as data. Tables point at a game and at parameters of its judge; nothing here knows how a game went. */
+#ifndef XQRI_RULES_RULES_H
+#define XQRI_RULES_RULES_H
+
+#include "board/ops.h"
+
+#include <xqrules/game.h>
+#include <xqrules/rules.h>
+
+/* What one ply counts as when a side's plies are folded into one word. */
+enum ply_kind { PLY_IDLE, PLY_CHASE, PLY_JOINT, PLY_KILL, PLY_CHECK, PLY_KINDS };
+
+/* What a side did over the plies so far. The joint kinds hold at least one chase that takes two pieces (2020: 26.9). */
+enum run_kind {
+    RUN_ALLOWED,
+    RUN_CHASE,
+    RUN_KILL,
+    RUN_ATTACK, /* a mixture without an idle ply */
+    RUN_JOINT_CHASE,
+    RUN_JOINT_ATTACK,
+    RUN_CHECK,
+    RUN_PAIRED, /* runs above can stand in the table of outcomes */
+    RUN_START = RUN_PAIRED,
+    RUN_KINDS
+};
+
+/* Who must vary, for the side that names the row. */
+enum fate { FATE_DRAW, FATE_ROW, FATE_COLUMN, FATE_ARBITER };
+
+struct ruling {
+    uint8_t fate;   /* enum fate */
+    uint8_t clause; /* index into the rule set's clauses */
+};
+
+struct repetition_table {
+    uint8_t step[RUN_KINDS][PLY_KINDS];          /* the run so far, then this ply */
+    struct ruling outcome[RUN_PAIRED][RUN_PAIRED]; /* the runs of both sides */
+    bool one_victim;                             /* a chase must hit the same piece at every ply (AXF cl. 11, 27) */
+};
+
+/* Numbers of the repetition rule that an event may change. */
+struct repetition_numbers {
+    uint32_t trigger;       /* occurrences at which a position is judged */
+    uint32_t grace_check;   /* further occurrences before a perpetual check loses */
+    uint32_t grace_foul;    /* ... before any other forbidden run loses */
+    uint32_t grace_draw;    /* ... before a draw is final */
+};
+
+enum limit_cap { CAP_CLAIMANT, CAP_BOTH };
+
+struct limit_table {
+    uint32_t plies;         /* without a capture; 0 = no limit */
+    uint32_t checks;        /* of one side that count */
+    uint32_t excess_plies;  /* that drop out for each check beyond */
+    bool automatic;
+    uint8_t cap;            /* enum limit_cap: whose checks are capped when it ends by itself */
+    uint32_t false_fouls, false_seconds; /* what a false claim costs */
+    uint8_t clause, claim_clause;
+};
+
+struct clause_text {
+    const char *cite, *english, *chinese;
+};
+
+struct xqr_rules {
+    const char *name, *title, *title_zh, *source;
+    const struct game_ops *ops;
+    const struct repetition_table *table;
+    struct repetition_numbers repetition;
+    struct limit_table limit;
+    struct chase_params chase;
+    uint8_t mate_clause, stalemate_clause, dead_clause, illegal_clause;
+    uint8_t label_clause[XQR_CHECK + 1]; /* the clause that defines each label */
+    const struct clause_text *clauses;   /* entry 0 is empty: "no clause" */
+    size_t clause_count;
+    bool changed;
+    bool derived;
+    xqr_allocator alloc; /* of a derived set */
+};
+
+extern const xqr_rules xqri_cxa_1999, xqri_cxa_2020, xqri_axf_2008, xqri_wxf_2018, xqri_ccgc_2023, xqri_online;
+
+/* The library's own sets, in the order they are listed. */
+extern const xqr_rules *const xqri_rule_sets[];
+extern const size_t xqri_rule_set_count;
+
+/* What every stride-th of `count` plies comes to. With `pawn_hits`, captures by pawns count as chases (art. 27.2). */
+enum run_kind xqri_fold(const struct repetition_table *table, const struct ply_note *notes, size_t count, size_t stride,
+                        bool pawn_hits);
+xqr_conduct xqri_conduct_of(enum run_kind run);
+const char *xqri_cite(const xqr_rules *rules, unsigned clause);
+/* The game a rule set is for. */
+static inline const struct game_ops *xqri_rules_ops(const xqr_rules *rules) { return rules->ops; }
+
+#endif

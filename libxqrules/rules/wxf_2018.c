@@ -1,0 +1,65 @@
+/* World Xiangqi Rules, April 2018. The text was not at hand; this is what its diagrams and quotations show. */
+#include "rules/steps.h"
+
+#include "xiangqi/xiangqi.h"
+
+enum { NONE, CHECK, BOTH_CHECK, CHASE, BOTH_CHASE, ALLOWED, KILL, QUIET, LIMIT, FALSE_CLAIM, MATE, STALEMATE, DEAD, ILLEGAL };
+
+static const struct clause_text clauses[] = {
+    [NONE] = {"", "", ""},
+    [CHECK] = {"WXF 2018, perpetual check", "A side that checks with every move must vary or loses.",
+               "一方步步将军（长将），必须变着，不变判负。"},
+    [BOTH_CHECK] = {"WXF 2018, mutual check", "Both sides check with every move: a draw.", "双方长将，不变作和。"},
+    [CHASE] = {"WXF 2018, general rule 3",
+               "A side that chases the same piece with every move, with one piece or several but not only king or pawn, must "
+               "vary or loses.",
+               "一子或多子（将帅、兵卒单独除外）步步捉同一子（长捉），必须变着，不变判负。"},
+    [BOTH_CHASE] = {"WXF 2018, mutual chase", "Both sides chase with every move: a draw.", "双方长捉，不变作和。"},
+    [ALLOWED] = {"WXF 2018, allowed moves",
+                 "Neither side only checks or only chases one piece; kills, mixtures, changing victims, exchanges and offers "
+                 "are allowed: a draw.",
+                 "双方均无长将或长捉同一子；长杀、一将一捉、轮捉数子、长兑长献等均允许，不变作和。"},
+    [KILL] = {"WXF 2018, allowed moves", "Threatening mate is allowed.", "长杀允许。"},
+    [QUIET] = {"WXF 2018, allowed moves", "Exchanges, offers, blocks and attacks on protected pieces are allowed.",
+               "兑、献、拦、跟均属允许着法。"},
+    [LIMIT] = {"WXF 2018, natural limit", "Sixty rounds without a capture: a draw on claim.",
+               "六十回合未吃子，可提出自然限着作和。"},
+    [FALSE_CLAIM] = {"WXF 2018, natural limit", "A false claim is a technical foul and costs five minutes.",
+                     "提和不成立，记技术犯规一次并扣五分钟。"},
+    [MATE] = {"WXF 2018, end of the game", "A checkmated side loses.", "被将死判负。"},
+    [STALEMATE] = {"WXF 2018, end of the game", "A side without a legal move loses.", "被困毙判负。"},
+    [DEAD] = {"WXF 2018, end of the game", "Neither side has a piece that can win: a draw.", "双方均无进攻子力，作和。"},
+    [ILLEGAL] = {"WXF 2018, technical fouls", "An illegal move is a technical foul and is taken back.",
+                 "违例着法记技术犯规，退回重走。"},
+};
+
+static const struct repetition_table table = {
+    .step = STEPS_UNMIXED,
+    .one_victim = true,
+    .outcome = {
+        [RUN_ALLOWED] = {[RUN_ALLOWED] = DRAW(ALLOWED), [RUN_CHASE] = COL(CHASE), [RUN_CHECK] = COL(CHECK)},
+        [RUN_CHASE] = {[RUN_ALLOWED] = ROW(CHASE), [RUN_CHASE] = DRAW(BOTH_CHASE), [RUN_CHECK] = COL(CHECK)},
+        [RUN_CHECK] = {[RUN_ALLOWED] = ROW(CHECK), [RUN_CHASE] = ROW(CHECK), [RUN_CHECK] = DRAW(BOTH_CHECK)},
+    },
+};
+
+const xqr_rules xqri_wxf_2018 = {
+    .name = "wxf-2018",
+    .title = "World Xiangqi Rules, 2018",
+    .title_zh = "世界象棋规则（2018）",
+    .source = "diagrams and quotations; the text itself was not at hand, and the natural limit is unverified",
+    .ops = &xqri_xiangqi,
+    .table = &table,
+    .repetition = {.trigger = 3, .grace_check = 1, .grace_foul = 1, .grace_draw = 1},
+    .limit = {.plies = 120, .checks = 10, .excess_plies = 1, .automatic = false, .cap = CAP_BOTH, .false_fouls = 1,
+              .false_seconds = 300, .clause = LIMIT, .claim_clause = FALSE_CLAIM},
+    .chase = {.school = CHASE_BY_CAPTURE, .minor_over_major = true, .kill_depth = 1, .node_budget = 20000},
+    .mate_clause = MATE,
+    .stalemate_clause = STALEMATE,
+    .dead_clause = DEAD,
+    .illegal_clause = ILLEGAL,
+    .label_clause = {[XQR_CHECK] = CHECK, [XQR_KILL] = KILL, [XQR_CHASE] = CHASE, [XQR_EXCHANGE] = QUIET,
+                     [XQR_OFFER] = QUIET, [XQR_BLOCK] = QUIET, [XQR_FOLLOW] = QUIET},
+    .clauses = clauses,
+    .clause_count = sizeof clauses / sizeof clauses[0],
+};

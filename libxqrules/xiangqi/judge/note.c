@@ -1,0 +1,78 @@
+#include "xiangqi/judge/note.h"
+
+#include "xiangqi/attacks.h"
+#include "xiangqi/judge/kill.h"
+#include "xiangqi/judge/quiet.h"
+#include "xiangqi/judge/threats.h"
+
+/* The mover, the opponent having passed, mates by checks and could not before (art. 28.2, 29.2). */
+static bool is_kill(const struct board *before, const struct board *after, const struct chase_params *params,
+                    struct budget *budget, struct threat_line *line)
+{
+    struct board again = *after;
+
+    xqri_board_pass(&again);
+    return xqri_mates_by_checks(&again, params->kill_depth, budget, line)
+           && !xqri_mates_by_checks(before, params->kill_depth, budget, NULL);
+}
+
+static void note_kill(struct ply_note *note, const struct board *after, const struct threat_line *line)
+{
+    note->label = XQR_KILL;
+    note->attackers = line->length ? UINT32_C(1) << after->cell[move_from(line->moves[0])] : 0;
+    note->victims = UINT32_C(1) << king_slot(after->turn);
+}
+
+/* A direct capture that would win something; the line is the capture itself. */
+static bool note_chase(struct ply_note *note, const struct board *before, const struct board *after,
+                       const struct chase_params *params, struct threat_line *line)
+{
+    xqri_threats_new(before, after, params, &note->attackers, &note->victims);
+    if (!note->victims)
+        return false;
+    note->label = XQR_CHASE;
+    for (unsigned a = 0; a < SLOTS; a++) {
+        for (unsigned v = 0; v < SLOTS && (note->attackers >> a & 1); v++) {
+            uint8_t squares[8];
+            const unsigned count = note->victims >> v & 1 ? xqri_captures_of(after, a, squares) : 0;
+
+            for (unsigned i = 0; i < count; i++) {
+                if (squares[i] != after->where[v])
+                    continue;
+                line->moves[0] = make_move(after->where[a], after->where[v]);
+                line->length = 1;
+                return true;
+            }
+        }
+    }
+    return true;
+}
+
+void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params,
+                    struct ply_note *note, struct threat_line *line)
+{
+    struct budget budget = {.left = params->node_budget};
+    struct threat_line found = {.length = 0};
+    struct board after = *before;
+
+    xqri_board_play(&after, move_from(move), move_to(move));
+    *note = (struct ply_note){.flags = NOTE_KNOWN};
+    if (xqri_king_is_attacked(before, before->turn))
+        note->flags |= NOTE_ANSWERS;
+    if (xqri_king_is_attacked(&after, after.turn)) {
+        note->label = XQR_CHECK; /* AXF cl. 7: a checking move has no other label; art. 27.4: the heaviest counts */
+        note->attackers = xqri_attackers_of(&after, king_square(&after, after.turn), before->turn);
+        note->victims = UINT32_C(1) << king_slot(after.turn);
+    } else if (params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
+        note_kill(note, &after, &found);
+    } else if (note_chase(note, before, &after, params, &found)) {
+    } else if (!params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
+        note_kill(note, &after, &found);
+    } else {
+        xqri_quiet_name(before, &after, move, note);
+    }
+    if (budget.hit)
+        note->flags |= NOTE_BUDGET;
+    if (line)
+        *line = found;
+}

@@ -1,0 +1,18 @@
+/* Roots: is a piece protected, and does its guard really hold. */
+#ifndef XQRI_XIANGQI_JUDGE_PROTECTION_H
+#define XQRI_XIANGQI_JUDGE_PROTECTION_H
+
+#include "board/board.h"
+
+/* The side to move has a legal capture on the square, by any piece. Asked of the board after a capture this is "the
+ * captured piece had a root": a pinned guard is a false root (假根), one that the capture itself unmasked a hidden root
+ * (暗根). Art. 28.16, 29.3; AXF cl. 29. */
+bool xqri_can_recapture(const struct board *b, unsigned square);
+
+/* Slots of a piece's own side that guard it on the board as it stands, the own king's safety aside. */
+uint32_t xqri_guards_of(const struct board *b, unsigned slot);
+
+/* The piece of `slot` can legally capture on the square; asked whoever is to move. */
+bool xqri_can_capture(const struct board *b, unsigned slot, unsigned square);
+
+#endif

@@ -1,0 +1,18 @@
+/* Moves of a position. */
+#ifndef XQRI_XIANGQI_MOVES_H
+#define XQRI_XIANGQI_MOVES_H
+
+#include "board/board.h"
+
+#define MAX_PSEUDO_MOVES 160
+
+/* Moves by geometry alone, ordered by origin, then target. */
+size_t xqri_pseudo_moves(const struct board *b, xqr_move moves[MAX_PSEUDO_MOVES]);
+/* Legal moves, ordered by origin, then target; writes at most `cap` and returns the true count. */
+size_t xqri_legal_moves(const struct board *b, xqr_move *moves, size_t cap);
+bool xqri_has_legal_move(const struct board *b);
+/* A move that fits the geometry leaves the mover's king out of reach. */
+bool xqri_is_safe(const struct board *b, xqr_move move);
+uint64_t xqri_perft(const struct board *b, uint32_t depth);
+
+#endif
