@@ -1,11 +1,7 @@
+#include <xqrules/notation.h>
+
+#include "api/check.h"
 #include "notation/notation.h"
-
-#include <string.h>
-
-static bool is_position(const xqr_position *pos)
-{
-    return pos && board_of(pos)->game != GAME_NONE;
-}
 
 static bool is_notation(xqr_notation notation)
 {
@@ -15,14 +11,14 @@ static bool is_notation(xqr_notation notation)
 xqr_status xqr_move_parse(xqr_move *out, const xqr_position *pos, xqr_notation notation, const char *text, size_t len,
                           xqr_legality *why, xqr_error *err)
 {
-    if (!out || !is_position(pos) || !is_notation(notation) || !text)
+    if (!out || !given_board(pos) || !is_notation(notation) || !text)
         return XQR_ERR_ARGUMENT;
-    return xqri_notation_parse(out, board_of(pos), notation, text, len == XQR_NTS ? strlen(text) : len, why, err);
+    return xqri_notation_parse(out, given_board(pos), notation, text, len == XQR_NTS ? strlen(text) : len, why, err);
 }
 
 size_t xqr_move_format(const xqr_position *pos, xqr_move move, xqr_notation notation, char *text, size_t cap)
 {
-    return xqri_notation_format(is_position(pos) ? board_of(pos) : NULL, move, notation, text, cap);
+    return xqri_notation_format(given_board(pos), move, notation, text, cap);
 }
 
 xqr_notation xqr_notation_detect_ranks(const char *text, size_t len)

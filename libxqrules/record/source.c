@@ -87,8 +87,13 @@ static bool convert_all(struct source *s, struct conversion *c, size_t *length)
     return true;
 }
 
-/* Converts everything behind a byte order mark; what cannot be read is replaced and counted in *errors. */
-static xqr_status convert(struct source *s, const char *charset, size_t skip, size_t *errors, xqr_error *err)
+/* Bytes that could not be read, and the first of them. */
+struct damage {
+    size_t errors, first;
+};
+
+/* Converts everything behind a byte order mark; what cannot be read is replaced and counted. */
+static xqr_status convert(struct source *s, const char *charset, size_t skip, struct damage *damage, xqr_error *err)
 {
     struct conversion c;
     size_t length;
@@ -104,9 +109,7 @@ static xqr_status convert(struct source *s, const char *charset, size_t skip, si
     s->text = s->converted ? s->converted : s->bytes;
     s->length = length;
     s->charset = charset;
-    *errors = c.errors;
-    if (c.errors)
-        (void)xqri_fail(err, XQR_ERR_ENCODING, (uint64_t)(c.first_error - s->bytes), "byte not valid in this encoding");
+    *damage = (struct damage){c.errors, c.errors ? (size_t)(c.first_error - s->bytes) : 0};
     return XQR_OK;
 }
 
@@ -143,7 +146,7 @@ static xqr_status read_strictly(struct source *s, xqr_encoding encoding, xqr_err
 {
     static const char *const charsets[] = {NULL, NULL, "GB18030", "BIG5", NULL};
     const char *const charset = encoding == XQR_ENCODING_UTF16 ? marked_utf16(s) : charsets[encoding];
-    size_t errors = 0;
+    struct damage damage = {0, 0};
     xqr_status status;
 
     if (encoding == XQR_ENCODING_UTF8)
@@ -151,8 +154,10 @@ static xqr_status read_strictly(struct source *s, xqr_encoding encoding, xqr_err
     if (!charset)
         return xqri_fail(err, XQR_ERR_ENCODING, 0, "no byte order mark of UTF-16");
     s->encoding = encoding;
-    status = convert(s, charset, encoding == XQR_ENCODING_UTF16 ? 2 : 0, &errors, err);
-    return status == XQR_OK && errors ? XQR_ERR_ENCODING : status;
+    status = convert(s, charset, encoding == XQR_ENCODING_UTF16 ? 2 : 0, &damage, err);
+    if (status == XQR_OK && damage.errors)
+        return xqri_fail(err, XQR_ERR_ENCODING, damage.first, "byte not valid in this encoding");
+    return status;
 }
 
 static size_t count_broken_utf8(const struct source *s)
@@ -174,23 +179,23 @@ static size_t count_broken_utf8(const struct source *s)
 static xqr_status read_leniently(struct source *s, xqr_error *err)
 {
     const char *const utf16 = marked_utf16(s);
-    size_t errors = 0;
+    struct damage damage = {0, 0};
     xqr_status status;
 
     if (read_as_utf8(s, NULL) == XQR_OK)
         return XQR_OK;
     if (utf16) {
         s->encoding = XQR_ENCODING_UTF16;
-        return convert(s, utf16, 2, &errors, err);
+        return convert(s, utf16, 2, &damage, err);
     }
     s->encoding = XQR_ENCODING_GB18030;
-    status = convert(s, "GB18030", 0, &errors, err);
-    if (status != XQR_OK || errors == 0)
+    status = convert(s, "GB18030", 0, &damage, err);
+    if (status != XQR_OK || damage.errors == 0)
         return status;
-    if (count_broken_utf8(s) >= errors && !utf8_mark(s))
+    if (count_broken_utf8(s) >= damage.errors && !utf8_mark(s))
         return XQR_OK;
     s->encoding = XQR_ENCODING_UTF8;
-    return convert(s, "UTF-8", utf8_mark(s), &errors, err);
+    return convert(s, "UTF-8", utf8_mark(s), &damage, err);
 }
 
 xqr_status xqri_source_open(struct source *out, const void *bytes, size_t size, xqr_encoding wanted,

@@ -138,6 +138,17 @@ unsigned xqri_captures_of(const struct board *b, unsigned slot, uint8_t squares[
     return 0;
 }
 
+bool xqri_can_reach(const struct board *b, unsigned slot, unsigned square)
+{
+    uint8_t squares[8];
+    const unsigned count = b->alive >> slot & 1 ? xqri_captures_of(b, slot, squares) : 0;
+
+    for (unsigned i = 0; i < count; i++)
+        if (squares[i] == square)
+            return true;
+    return false;
+}
+
 int xqri_count_between(const struct board *b, unsigned from, unsigned to)
 {
     const unsigned low = from < to ? from : to, high = from < to ? to : from;

@@ -1,7 +1,9 @@
 #include "xiangqi/judge/note.h"
 
+#include "base/bits.h"
 #include "xiangqi/attacks.h"
 #include "xiangqi/judge/kill.h"
+#include "xiangqi/judge/lines.h"
 #include "xiangqi/judge/quiet.h"
 #include "xiangqi/judge/threats.h"
 
@@ -24,28 +26,43 @@ static void note_kill(struct ply_note *note, const struct board *after, const st
 }
 
 /* A direct capture that would win something; the line is the capture itself. */
-static bool note_chase(struct ply_note *note, const struct board *before, const struct board *after,
-                       const struct chase_params *params, struct threat_line *line)
+static bool note_capture(struct ply_note *note, const struct board *before, const struct board *after,
+                         const struct chase_params *params, struct threat_line *line)
 {
     xqri_threats_new(before, after, params, &note->attackers, &note->victims);
-    if (!note->victims)
-        return false;
-    note->label = XQR_CHASE;
-    for (unsigned a = 0; a < SLOTS; a++) {
-        for (unsigned v = 0; v < SLOTS && (note->attackers >> a & 1); v++) {
-            uint8_t squares[8];
-            const unsigned count = note->victims >> v & 1 ? xqri_captures_of(after, a, squares) : 0;
+    for (uint32_t attackers = note->attackers; attackers; attackers &= attackers - 1) {
+        const unsigned attacker = xqri_low_bit(attackers);
 
-            for (unsigned i = 0; i < count; i++) {
-                if (squares[i] != after->where[v])
-                    continue;
-                line->moves[0] = make_move(after->where[a], after->where[v]);
-                line->length = 1;
-                return true;
-            }
+        for (uint32_t victims = note->victims; victims; victims &= victims - 1) {
+            const unsigned square = after->where[xqri_low_bit(victims)];
+
+            if (!xqri_can_reach(after, attacker, square))
+                continue;
+            line->moves[0] = make_move(after->where[attacker], square);
+            line->length = 1;
+            return true;
         }
     }
-    return true;
+    return false;
+}
+
+static bool note_chase(struct ply_note *note, const struct board *before, const struct board *after, xqr_move move,
+                       const struct chase_params *params, struct budget *budget, struct threat_line *line)
+{
+    const bool found = params->school == CHASE_BY_LINES
+                           ? xqri_lines_new(before, after, move, params, budget, note, line)
+                           : note_capture(note, before, after, params, line);
+
+    if (found)
+        note->label = XQR_CHASE;
+    return found;
+}
+
+/* A king that moves out of check does nothing else, whatever its move opens (2020: 26.1.2, 26.1.3). */
+static bool is_kings_answer(const struct board *before, xqr_move move, const struct chase_params *params)
+{
+    return params->school == CHASE_BY_LINES && before->cell[move_from(move)] == king_slot(before->turn)
+           && xqri_king_is_attacked(before, before->turn);
 }
 
 void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params,
@@ -63,9 +80,11 @@ void xqri_note_move(const struct board *before, xqr_move move, const struct chas
         note->label = XQR_CHECK; /* AXF cl. 7: a checking move has no other label; art. 27.4: the heaviest counts */
         note->attackers = xqri_attackers_of(&after, king_square(&after, after.turn), before->turn);
         note->victims = UINT32_C(1) << king_slot(after.turn);
+    } else if (is_kings_answer(before, move, params)) {
+        xqri_quiet_name(before, &after, move, note);
     } else if (params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
-    } else if (note_chase(note, before, &after, params, &found)) {
+    } else if (note_chase(note, before, &after, move, params, &budget, &found)) {
     } else if (!params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
     } else {

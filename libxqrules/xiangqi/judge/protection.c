@@ -19,19 +19,13 @@ uint32_t xqri_guards_of(const struct board *b, unsigned slot)
 
 bool xqri_can_capture(const struct board *b, unsigned slot, unsigned square)
 {
-    uint8_t squares[8];
-    const unsigned count = xqri_captures_of(b, slot, squares);
+    struct board ours;
 
-    for (unsigned i = 0; i < count; i++) {
-        struct board ours;
-
-        if (squares[i] != square)
-            continue;
-        if (b->turn == slot_color(slot))
-            return xqri_is_safe(b, make_move(b->where[slot], square));
-        ours = *b;
-        xqri_board_pass(&ours);
-        return xqri_is_safe(&ours, make_move(b->where[slot], square));
-    }
-    return false;
+    if (!xqri_can_reach(b, slot, square))
+        return false;
+    if (b->turn == slot_color(slot))
+        return xqri_is_safe(b, make_move(b->where[slot], square));
+    ours = *b;
+    xqri_board_pass(&ours);
+    return xqri_is_safe(&ours, make_move(b->where[slot], square));
 }

@@ -75,16 +75,9 @@ void xqri_threats_find(const struct board *b, const struct chase_params *params,
 /* The attacker reached the victim before the move; a check that forbade every other move does not hide that. */
 static bool was_attacked(const struct board *before, unsigned attacker, unsigned victim)
 {
-    uint8_t squares[8];
-    unsigned count;
-
-    if (!xqri_king_is_attacked(before, before->turn))
-        return xqri_can_capture(before, attacker, before->where[victim]);
-    count = xqri_captures_of(before, attacker, squares);
-    for (unsigned i = 0; i < count; i++)
-        if (squares[i] == before->where[victim])
-            return true;
-    return false;
+    if (xqri_king_is_attacked(before, before->turn))
+        return xqri_can_reach(before, attacker, before->where[victim]);
+    return xqri_can_capture(before, attacker, before->where[victim]);
 }
 
 /* A guard in plain sight held the victim: one that reached its square on the board as it stood and could really take

@@ -1,0 +1,51 @@
+/* A game as found in the text, before anybody knows whether its moves are legal: places in the text and no copies. */
+#ifndef XQRI_RECORD_DRAFT_H
+#define XQRI_RECORD_DRAFT_H
+
+#include "record/lexer.h"
+
+/* Text that belongs to a ply of the main line: a comment, or a variation. */
+struct remark {
+    size_t ply;
+    struct span span;
+};
+
+struct tag_pair {
+    struct span name, value; /* the value still holds its backslashes */
+};
+
+struct draft {
+    const xqr_allocator *alloc;
+    size_t begin;
+    struct span *words; /* the main line, one word a ply */
+    size_t word_count, word_room;
+    struct remark *comments;
+    size_t comment_count, comment_room;
+    struct remark *variations;
+    size_t variation_count, variation_room;
+    struct tag_pair *tags;
+    size_t tag_count, tag_room;
+    struct span fen;    /* of a bare move list; a tagged game has it among its tags */
+    bool has_fen;
+    xqr_outcome mark;   /* the result mark behind the moves */
+    const char *fault;  /* the text breaks off here in mid-game; NULL if it does not */
+    size_t fault_at;
+};
+
+/* Empties a draft and keeps its memory. */
+void xqri_draft_clear(struct draft *draft, size_t begin);
+void xqri_draft_free(struct draft *draft);
+
+/* Each returns false if there is no memory. */
+bool xqri_draft_add_word(struct draft *draft, struct span word);
+bool xqri_draft_add_comment(struct draft *draft, size_t ply, struct span span);
+bool xqri_draft_add_variation(struct draft *draft, size_t ply, struct span span);
+bool xqri_draft_add_tag(struct draft *draft, struct tag_pair tag);
+
+/* The tag of a name, case aside; NULL if there is none. */
+const struct tag_pair *xqri_draft_tag(const struct draft *draft, const char *text, const char *name);
+
+/* Whether a part of the text equals a word, case of ASCII letters aside. */
+bool xqri_span_is(const char *text, struct span span, const char *word);
+
+#endif

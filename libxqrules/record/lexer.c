@@ -1,0 +1,277 @@
+#include "record/lexer.h"
+
+#include "base/cursor.h"
+#include "notation/utf8.h"
+#include "record/outcome.h"
+
+#include <string.h>
+
+struct lexer xqri_lexer(const char *text, size_t begin, size_t end)
+{
+    return (struct lexer){.text = text, .at = begin, .end = end, .no_brace = SIZE_MAX, .no_bracket = begin};
+}
+
+static bool is_text(uint32_t code)
+{
+    if (code < 0x80)
+        return (code >= '0' && code <= '9') || (code >= 'A' && code <= 'Z') || (code >= 'a' && code <= 'z');
+    if (code == 0xD7 || code == 0xF7) /* × ÷ */
+        return false;
+    /* Letters of alphabets; Chinese characters in all their blocks; bytes that could not be read. */
+    return (code >= 0xC0 && code < 0x2000) || (code >= 0x3041 && code <= 0x9FFF) ||
+           (code >= 0xAC00 && code <= 0xFAFF) || code >= 0xFFFD;
+}
+
+/* A dot of a move number: "1." "1..." "１．" "1。" "1、" "1…" */
+static bool is_dot(uint32_t code)
+{
+    return code == '.' || code == 0x3002 || code == 0x3001 || code == 0x2026;
+}
+
+static uint32_t peek(const struct lexer *in, size_t at, size_t end, size_t *next)
+{
+    const char *place = in->text + at;
+    const uint32_t code = xqri_utf8_fold(xqri_utf8_next(&place, in->text + end));
+
+    *next = (size_t)(place - in->text);
+    return code;
+}
+
+size_t xqri_lexer_line_end(const struct lexer *in, size_t at)
+{
+    const char *const found = memchr(in->text + at, '\n', in->end - at);
+
+    return found ? (size_t)(found - in->text) : in->end;
+}
+
+size_t xqri_lexer_skip_blanks(const struct lexer *in, size_t at, bool same_line)
+{
+    size_t next = at;
+
+    while (at < in->end && !(same_line && in->text[at] == '\n') && peek(in, at, in->end, &next) == ' ')
+        at = next;
+    return at;
+}
+
+struct span xqri_lexer_trim(const struct lexer *in, struct span span)
+{
+    while (span.begin < span.end && xqri_is_blank(in->text[span.begin]))
+        span.begin++;
+    while (span.end > span.begin && xqri_is_blank(in->text[span.end - 1]))
+        span.end--;
+    return span;
+}
+
+bool xqri_lexer_begins_line(const struct lexer *in, size_t at)
+{
+    while (at > 0 && in->text[at - 1] != '\n')
+        if (!xqri_is_blank(in->text[--at]))
+            return false;
+    return true;
+}
+
+bool xqri_lexer_is_tag(const struct lexer *in, size_t at)
+{
+    size_t name;
+
+    if (at >= in->end || in->text[at] != '[')
+        return false;
+    at = name = xqri_lexer_skip_blanks(in, at + 1, true);
+    while (at < in->end && !xqri_is_blank(in->text[at]) && !strchr("\"[](){}%;:=", in->text[at]))
+        at++;
+    if (at == name)
+        return false;
+    at = xqri_lexer_skip_blanks(in, at, true);
+    return at < in->end && in->text[at] == '"';
+}
+
+/* A blank line and then a tag pair within a comment: its brace was forgotten, and the next game has begun. */
+static bool next_game_begins(const struct lexer *in, size_t at)
+{
+    size_t line = at;
+
+    if (!xqri_lexer_is_tag(in, at) || !xqri_lexer_begins_line(in, at))
+        return false;
+    while (line > 0 && in->text[line - 1] != '\n')
+        line--;
+    return line > 0 && xqri_lexer_begins_line(in, line - 1);
+}
+
+static struct token unclosed(struct lexer *in, size_t brace)
+{
+    in->at = brace + 1;
+    return (struct token){TOKEN_UNCLOSED, {brace, brace + 1}, XQR_NO_OUTCOME};
+}
+
+static struct token read_brace(struct lexer *in)
+{
+    const size_t brace = in->at;
+    size_t at = brace + 1;
+
+    if (brace >= in->no_brace)
+        return unclosed(in, brace);
+    for (; at < in->end && in->text[at] != '}'; at++)
+        if (in->text[at] == '[' && next_game_begins(in, at))
+            return unclosed(in, brace);
+    if (at >= in->end) {
+        in->no_brace = brace;
+        return unclosed(in, brace);
+    }
+    in->at = at + 1;
+    return (struct token){TOKEN_COMMENT, {brace + 1, at}, XQR_NO_OUTCOME};
+}
+
+static struct token read_line_comment(struct lexer *in)
+{
+    const size_t begin = in->at + 1;
+
+    in->at = xqri_lexer_line_end(in, in->at);
+    return (struct token){TOKEN_COMMENT, {begin, in->at}, XQR_NO_OUTCOME};
+}
+
+static bool ends_word(uint32_t code)
+{
+    return code == ' ' || code == 0 || (code < 0x80 && strchr("(){}[];,*$<>", (int)code)) ||
+           code == 0x3001 /* 、 */;
+}
+
+static struct span read_word(struct lexer *in)
+{
+    const size_t begin = in->at;
+    size_t next = begin;
+
+    while (in->at < in->end && !ends_word(peek(in, in->at, in->end, &next)))
+        in->at = next;
+    return (struct span){begin, in->at};
+}
+
+/* "16.5" is a move: the first pawn of file 6 goes to file 5. As a number it would be followed by no move at all. */
+static bool is_pawn_move(const struct lexer *in, struct span word)
+{
+    char plain[5];
+    size_t count = 0;
+
+    return xqri_utf8_to_ascii(plain, sizeof plain, &count, in->text + word.begin, word.end - word.begin) &&
+           count == 4 && xqri_is_digit(plain[0]) && xqri_is_digit(plain[1]) && plain[2] == '.' &&
+           xqri_is_digit(plain[3]);
+}
+
+struct span xqri_lexer_strip_number(const struct lexer *in, struct span word)
+{
+    size_t at = word.begin, next = at, digits, dots;
+
+    while (at < word.end && !is_dot(peek(in, at, word.end, &next)) && !is_text(peek(in, at, word.end, &next)) &&
+           strchr("!?", in->text[at]))
+        at = next;
+    word.begin = at;
+    if (is_pawn_move(in, word))
+        return word;
+    while (at < word.end && peek(in, at, word.end, &next) >= '0' && peek(in, at, word.end, &next) <= '9')
+        at = next;
+    digits = at;
+    while (at < word.end && is_dot(peek(in, at, word.end, &next)))
+        at = next;
+    dots = at;
+    /* Digits with no dot behind them are part of a move (2卒进1), unless they are all there is. */
+    if (dots > digits || digits == word.end)
+        word.begin = at;
+    return word;
+}
+
+static bool has_text(const struct lexer *in, struct span word)
+{
+    size_t next = word.begin;
+
+    while (word.begin < word.end) {
+        if (is_text(peek(in, word.begin, word.end, &next)))
+            return true;
+        word.begin = next;
+    }
+    return false;
+}
+
+/* The word at the place reached. TOKEN_END if it was a number or a sign and there is nothing to tell. */
+static struct token classify(struct lexer *in)
+{
+    struct token token = {TOKEN_END, read_word(in), XQR_NO_OUTCOME};
+
+    for (unsigned round = 0; round < 2; round++) {
+        const size_t len = token.span.end - token.span.begin;
+
+        if (xqri_outcome_of_mark(&token.outcome, in->text + token.span.begin, len)) {
+            token.kind = TOKEN_RESULT;
+            return token;
+        }
+        token.span = xqri_lexer_strip_number(in, token.span); /* a mark may be glued to a number: "52.1-0" */
+    }
+    if (has_text(in, token.span))
+        token.kind = TOKEN_WORD;
+    return token;
+}
+
+static void skip_bracket(struct lexer *in)
+{
+    const size_t begin = in->at++;
+    size_t line_end;
+    const char *close;
+
+    if (begin < in->no_bracket)
+        return;
+    line_end = xqri_lexer_line_end(in, begin);
+    close = memchr(in->text + begin, ']', line_end - begin);
+    if (close)
+        in->at = (size_t)(close - in->text) + 1;
+    else
+        in->no_bracket = line_end;
+}
+
+static void skip_glyph(struct lexer *in)
+{
+    in->at++;
+    while (in->at < in->end && xqri_is_digit(in->text[in->at]))
+        in->at++;
+}
+
+/* What one sign by itself means; TOKEN_END if the sign was passed over, or the word at the place reached. */
+static struct token read_at(struct lexer *in)
+{
+    const size_t at = in->at;
+    size_t next = at;
+    const uint32_t sign = peek(in, at, in->end, &next);
+    struct token token = {TOKEN_END, {at, next}, XQR_NO_OUTCOME};
+
+    switch (sign) {
+    case '{': return read_brace(in);
+    case ';': return read_line_comment(in);
+    case '$': skip_glyph(in); return token;
+    case '(': token.kind = TOKEN_OPEN; break;
+    case ')': token.kind = TOKEN_CLOSE; break;
+    case '*': token.kind = TOKEN_RESULT; break;
+    case '[':
+        if (xqri_lexer_begins_line(in, at) && xqri_lexer_is_tag(in, at))
+            token.kind = TOKEN_TAG;
+        else
+            skip_bracket(in);
+        return token;
+    case ']': case '}': case '<': case '>': case ',': case 0x3001: case 0: break;
+    default: return classify(in);
+    }
+    in->at = next;
+    return token;
+}
+
+struct token xqri_lexer_next(struct lexer *in)
+{
+    struct token token = {TOKEN_END, {in->end, in->end}, XQR_NO_OUTCOME};
+
+    while ((in->at = xqri_lexer_skip_blanks(in, in->at, false)) < in->end) {
+        if (in->text[in->at] == '%' && (in->at == 0 || in->text[in->at - 1] == '\n')) {
+            in->at = xqri_lexer_line_end(in, in->at);
+            continue;
+        }
+        token = read_at(in);
+        if (token.kind != TOKEN_END)
+            return token;
+    }
+    return (struct token){TOKEN_END, {in->end, in->end}, XQR_NO_OUTCOME};
+}

@@ -1,0 +1,302 @@
+#include "record/movetext.h"
+
+#include "base/cursor.h"
+#include "notation/notation.h"
+#include "notation/utf8.h"
+#include "record/pgn.h"
+
+#include <string.h>
+
+/* Words of a line, ended by blanks. */
+static struct span read_word(const struct lexer *in, size_t at, size_t line_end)
+{
+    struct span word;
+
+    word.begin = word.end = xqri_lexer_skip_blanks(in, at, true);
+    while (word.end < line_end && !xqri_is_blank(in->text[word.end]))
+        word.end++;
+    return word;
+}
+
+static bool is_empty(struct span span)
+{
+    return span.end <= span.begin;
+}
+
+static enum move_form form_of(const struct lexer *in, struct span word)
+{
+    return xqri_notation_read(in->text + word.begin, word.end - word.begin).form;
+}
+
+/* The first field of a FEN, of whatever game: letters and digits between at least seven strokes. */
+static bool is_placement(const struct lexer *in, struct span word)
+{
+    unsigned strokes = 0;
+
+    for (size_t at = word.begin; at < word.end; at++) {
+        const char c = in->text[at];
+
+        strokes += c == '/';
+        if (!c || !strchr("/0123456789+~[]KABNRCPHEQGSLTUWMFDkabnrcpheqgsltuwmfd", c))
+            return false;
+    }
+    return strokes >= 7;
+}
+
+/* A later field of a FEN: side, castling, en passant or a number. */
+static bool is_field(const struct lexer *in, struct span word)
+{
+    if (is_empty(word) || word.end - word.begin > 6 || xqri_span_is(in->text, word, "moves"))
+        return false;
+    for (size_t at = word.begin; at < word.end; at++) {
+        const char c = in->text[at];
+
+        if (!xqri_is_digit(c) && c != '-' && !((c | 0x20) >= 'a' && (c | 0x20) <= 'z'))
+            return false;
+    }
+    return form_of(in, word) == FORM_NONE;
+}
+
+static size_t read_fen(struct bare_line *line, const struct lexer *in, struct span word, size_t line_end)
+{
+    line->has_fen = true;
+    line->fen = word;
+    for (unsigned field = 0; field < 5; field++) {
+        word = read_word(in, line->fen.end, line_end);
+        /* The numbers come last: behind them, or in place of them, the text is no FEN any more. */
+        if (!is_field(in, word) || (field >= 3 && !xqri_is_digit(in->text[word.begin])))
+            break;
+        line->fen.end = word.end;
+    }
+    return line->fen.end;
+}
+
+/* How many moves stand on the line from an offset on; 0 if anything else does. */
+static size_t count_moves(const struct lexer *in, size_t at, size_t line_end)
+{
+    struct lexer words = xqri_lexer(in->text, at, line_end);
+    size_t count = 0;
+
+    for (;;) {
+        const struct token token = xqri_lexer_next(&words);
+        enum move_form form;
+
+        if (token.kind == TOKEN_END || token.kind == TOKEN_RESULT)
+            return count;
+        if (token.kind != TOKEN_WORD)
+            return 0;
+        form = form_of(in, token.span);
+        /* English short text looks too much like ordinary words to be taken for moves without a sign. */
+        if (form == FORM_NONE || form == FORM_ENGLISH)
+            return 0;
+        count++;
+    }
+}
+
+/* A name, a semicolon or the like, and then nothing but moves: a row of a table of games. */
+static size_t find_list_after_name(const struct lexer *in, size_t at, size_t line_end)
+{
+    while (at < line_end && !strchr(";|\t", in->text[at]))
+        at++;
+    if (at >= line_end || in->text[at] == 0)
+        return line_end;
+    return count_moves(in, at + 1, line_end) >= 4 ? at + 1 : line_end;
+}
+
+struct bare_line xqri_movetext_look(const struct lexer *in, size_t at)
+{
+    const size_t line_end = xqri_lexer_line_end(in, at);
+    struct bare_line line = {.moves = line_end};
+    struct span word = read_word(in, at, line_end);
+
+    if (xqri_span_is(in->text, word, "position"))
+        word = read_word(in, word.end, line_end);
+    if (xqri_span_is(in->text, word, "fen") || xqri_span_is(in->text, word, "fen:"))
+        word = read_word(in, word.end, line_end);
+    if (xqri_span_is(in->text, word, "startpos")) {
+        line.found = line.says_moves = true;
+        at = word.end;
+    } else if (is_placement(in, word)) {
+        line.found = true;
+        at = read_fen(&line, in, word, line_end);
+    } else {
+        line.moves = count_moves(in, at, line_end) ? at : find_list_after_name(in, at, line_end);
+        line.found = line.is_list = line.moves < line_end;
+        return line;
+    }
+    word = read_word(in, at, line_end);
+    if (xqri_span_is(in->text, word, "moves") || xqri_span_is(in->text, word, "moves:")) {
+        line.says_moves = true;
+        line.moves = word.end;
+    } else if (count_moves(in, at, line_end)) {
+        line.moves = at;
+    }
+    return line;
+}
+
+/* Whether a word is the number 1 with a dot, in signs of either width, and perhaps a move glued to it. */
+static bool begins_with_one(const struct lexer *in, struct span word)
+{
+    const char *at = in->text + word.begin;
+    const char *const end = in->text + word.end;
+    const struct span rest = xqri_lexer_strip_number(in, word);
+
+    if (at >= end || xqri_utf8_fold(xqri_utf8_next(&at, end)) != '1' || rest.begin == word.begin)
+        return false;
+    if (at >= end)
+        return true;
+    return !xqri_is_digit((char)xqri_utf8_fold(xqri_utf8_next(&at, end)));
+}
+
+/* A first move is not further from its number than this. */
+#define NEAR 512
+
+bool xqri_movetext_is_numbered(const struct lexer *in, size_t at)
+{
+    const size_t end = in->end - at > NEAR ? at + NEAR : in->end;
+    struct lexer words = xqri_lexer(in->text, at, end);
+    struct token token;
+    enum move_form form;
+
+    if (!begins_with_one(in, read_word(in, at, end)))
+        return false;
+    token = xqri_lexer_next(&words);
+    form = token.kind == TOKEN_WORD ? form_of(in, token.span) : FORM_NONE;
+    if (form != FORM_ENGLISH)
+        return form != FORM_NONE;
+    do
+        token = xqri_lexer_next(&words);
+    while (token.kind == TOKEN_COMMENT);
+    if (token.kind == TOKEN_WORD)
+        return form_of(in, token.span) != FORM_NONE;
+    return token.kind == TOKEN_RESULT || token.kind == TOKEN_UNCLOSED; /* the comment may end further on */
+}
+
+/* Takes the words of one line. False if there is no memory. */
+static bool take_line(struct draft *out, const struct lexer *in, size_t at, size_t line_end, bool *over)
+{
+    struct lexer words = xqri_lexer(in->text, at, line_end);
+
+    for (;;) {
+        const struct token token = xqri_lexer_next(&words);
+
+        if (token.kind == TOKEN_END)
+            return true;
+        if (token.kind == TOKEN_RESULT) {
+            out->mark = token.outcome;
+            *over = true;
+            return true;
+        }
+        if (token.kind == TOKEN_WORD && !xqri_draft_add_word(out, token.span))
+            return false;
+        if (token.kind == TOKEN_COMMENT && !xqri_draft_add_comment(out, out->word_count, token.span))
+            return false;
+    }
+}
+
+/* How many of the next moves of a line can be played; stops at `most`. The board moves on. */
+static unsigned play_words(struct board *board, const struct game_ops *ops, const struct lexer *in, size_t at,
+                           size_t line_end, unsigned first_rank, unsigned most)
+{
+    struct lexer words = xqri_lexer(in->text, at, line_end);
+    unsigned played = 0;
+
+    while (played < most) {
+        const struct token token = xqri_lexer_next(&words);
+        xqr_legality why = XQR_LEGAL;
+        struct move_text text;
+        xqr_move move;
+
+        if (token.kind != TOKEN_WORD)
+            break;
+        text = xqri_notation_read(in->text + token.span.begin, token.span.end - token.span.begin);
+        if (xqri_notation_find(&move, board, &text, first_rank, &why) != XQR_OK)
+            break;
+        ops->play(board, move);
+        played++;
+    }
+    return played;
+}
+
+/*
+ * A list of games holds one game a line, but a single game may also be broken into lines. A line goes on with the game
+ * before it if it can, unless it opens a game of its own just as well: three moves from the start position are no
+ * accident.
+ */
+static bool goes_on(const struct board *reached, const struct game_ops *ops, const struct lexer *in, size_t line,
+                    size_t line_end, unsigned first_rank)
+{
+    struct board after = *reached, fresh;
+
+    ops->start(&fresh);
+    return play_words(&after, ops, in, line, line_end, first_rank, 1) == 1 &&
+           play_words(&fresh, ops, in, line, line_end, first_rank, 3) < 3;
+}
+
+/* Reads the lines of a list from the start position that belong to one game. */
+static bool read_list(struct draft *out, struct lexer *in, size_t at, const struct game_ops *ops, unsigned first_rank)
+{
+    size_t line_end = xqri_lexer_line_end(in, at);
+    struct board board;
+    bool over = false;
+
+    ops->start(&board);
+    for (;;) {
+        const size_t next = line_end + 1;
+
+        if (!take_line(out, in, at, line_end, &over))
+            return false;
+        (void)play_words(&board, ops, in, at, line_end, first_rank, UINT32_MAX);
+        in->at = line_end;
+        if (over || next >= in->end || xqri_lexer_line_end(in, next) == next)
+            return true;
+        at = next;
+        line_end = xqri_lexer_line_end(in, at);
+        if (!count_moves(in, at, line_end) || !goes_on(&board, ops, in, at, line_end, first_rank))
+            return true;
+    }
+}
+
+/* Reads the lines of moves below a FEN, up to one that holds anything else. */
+static bool read_below(struct draft *out, struct lexer *in, size_t line_end)
+{
+    bool over = false;
+
+    while (!over) {
+        const size_t at = line_end + 1;
+
+        in->at = line_end;
+        if (at >= in->end)
+            return true;
+        line_end = xqri_lexer_line_end(in, at);
+        if (!count_moves(in, at, line_end))
+            return true;
+        if (!take_line(out, in, at, line_end, &over))
+            return false;
+    }
+    in->at = line_end;
+    return true;
+}
+
+bool xqri_movetext_read(struct draft *out, struct lexer *in, const struct bare_line *line, const struct game_ops *ops,
+                        unsigned first_rank, bool keep_variations)
+{
+    const size_t line_end = xqri_lexer_line_end(in, in->at);
+    const size_t below = xqri_lexer_skip_blanks(in, line_end, false);
+    bool over = false;
+
+    out->fen = line->fen;
+    out->has_fen = line->has_fen;
+    if (line->is_list)
+        return read_list(out, in, line->moves, ops, first_rank);
+    if (!take_line(out, in, line->moves, line_end, &over))
+        return false;
+    in->at = line_end;
+    if (out->word_count > 0 || over || !line->has_fen)
+        return true;
+    if (below < in->end && xqri_movetext_is_numbered(in, below)) {
+        in->at = below;
+        return xqri_pgn_read(out, in, keep_variations);
+    }
+    return read_below(out, in, line_end);
+}

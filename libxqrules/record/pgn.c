@@ -1,0 +1,178 @@
+#include "record/pgn.h"
+
+#include "record/columns.h"
+#include "record/tags.h"
+
+#include <string.h>
+
+/* The tag that begins a game is one of the first few; looking through all would take long where there are very many. */
+#define FIRST_TAGS 32
+
+/* A game being read. */
+struct reading {
+    struct draft *draft;
+    struct lexer *in;
+    bool keep_variations;
+    size_t depth;                     /* open parentheses */
+    size_t opened_at;                 /* the outermost of them */
+    size_t open[PGN_DEPTH_KEPT];      /* the variation each of them began */
+    size_t last_tag_end;
+};
+
+static bool is_blank_line_between(const struct lexer *in, size_t begin, size_t end)
+{
+    unsigned feeds = 0;
+
+    for (; begin < end; begin++)
+        feeds += in->text[begin] == '\n';
+    return feeds > 1;
+}
+
+static bool is_same_text(const char *text, struct span one, struct span other)
+{
+    const size_t len = one.end - one.begin;
+
+    return other.end - other.begin == len && memcmp(text + one.begin, text + other.begin, len) == 0;
+}
+
+/* A tag section behind the moves belongs to the next game. Before the moves, blank lines within the section do not
+ * matter, unless a tag comes a second time: then the game before had no moves at all. */
+static bool begins_next_game(const struct reading *r, size_t at)
+{
+    const struct draft *const draft = r->draft;
+    struct lexer ahead = *r->in;
+    struct tag_pair tag;
+
+    if (draft->word_count > 0 || r->depth > 0)
+        return true;
+    if (draft->tag_count == 0 || !is_blank_line_between(r->in, r->last_tag_end, at))
+        return false;
+    tag = xqri_tags_read(&ahead);
+    for (size_t i = 0; i < draft->tag_count && i < FIRST_TAGS; i++)
+        if (is_same_text(r->in->text, draft->tags[i].name, tag.name))
+            return true;
+    return false;
+}
+
+static bool read_tag(struct reading *r)
+{
+    const struct tag_pair tag = xqri_tags_read(r->in);
+
+    r->last_tag_end = r->in->at;
+    return xqri_draft_add_tag(r->draft, tag);
+}
+
+/* A variation replaces the move before it; one that stands before any move can only replace the first. */
+static bool open_variation(struct reading *r, struct span sign)
+{
+    const size_t ply = r->draft->word_count ? r->draft->word_count : 1;
+
+    if (r->depth == 0)
+        r->opened_at = sign.begin;
+    if (r->depth < PGN_DEPTH_KEPT && r->keep_variations) {
+        r->open[r->depth] = r->draft->variation_count;
+        if (!xqri_draft_add_variation(r->draft, ply, (struct span){sign.end, sign.end}))
+            return false;
+    }
+    r->depth++;
+    return true;
+}
+
+static void end_variation(struct reading *r, size_t at)
+{
+    if (--r->depth < PGN_DEPTH_KEPT && r->keep_variations)
+        r->draft->variations[r->open[r->depth]].span.end = at;
+}
+
+static void set_fault(struct draft *draft, const char *fault, size_t at)
+{
+    if (!draft->fault) {
+        draft->fault = fault;
+        draft->fault_at = at;
+    }
+}
+
+/* Goes on to the next tag section, whatever stands before it. */
+static void skip_to_tag(struct lexer *in)
+{
+    while (in->at < in->end) {
+        const size_t at = xqri_lexer_skip_blanks(in, in->at, true);
+
+        if (xqri_lexer_begins_line(in, at) && xqri_lexer_is_tag(in, at))
+            return;
+        in->at = xqri_lexer_line_end(in, at);
+        in->at += in->at < in->end;
+    }
+}
+
+/* Behind the result mark, a comment on the same line still speaks of this game. */
+static bool read_last_comment(struct reading *r)
+{
+    const size_t at = xqri_lexer_skip_blanks(r->in, r->in->at, true);
+    struct lexer ahead = *r->in;
+    struct token token;
+
+    if (at >= r->in->end || r->in->text[at] != '{')
+        return true;
+    token = xqri_lexer_next(&ahead);
+    if (token.kind != TOKEN_COMMENT)
+        return true;
+    *r->in = ahead;
+    return xqri_draft_add_comment(r->draft, r->draft->word_count, token.span);
+}
+
+/* Takes one token in. *more becomes false when the game is over. False if there is no memory. */
+static bool take(struct reading *r, struct token token, bool *more)
+{
+    switch (token.kind) {
+    case TOKEN_WORD:
+        if (r->depth == 0 && xqri_columns_begin(r->draft, r->in, token.span))
+            return xqri_columns_read(r->draft, r->in);
+        return r->depth > 0 || xqri_draft_add_word(r->draft, token.span);
+    case TOKEN_COMMENT:
+        return r->depth > 0 || xqri_draft_add_comment(r->draft, r->draft->word_count, token.span);
+    case TOKEN_OPEN: return open_variation(r, token.span);
+    case TOKEN_CLOSE:
+        if (r->depth > 0)
+            end_variation(r, token.span.begin);
+        return true;
+    case TOKEN_TAG:
+        if (!begins_next_game(r, token.span.begin))
+            return read_tag(r);
+        *more = false;
+        return true;
+    case TOKEN_RESULT:
+        if (r->depth > 0)
+            return true;
+        r->draft->mark = token.outcome;
+        *more = false;
+        return read_last_comment(r);
+    case TOKEN_UNCLOSED:
+        set_fault(r->draft, "comment is never closed", token.span.begin);
+        skip_to_tag(r->in);
+        *more = false;
+        return true;
+    case TOKEN_END: break;
+    }
+    *more = false;
+    return true;
+}
+
+bool xqri_pgn_read(struct draft *out, struct lexer *in, bool keep_variations)
+{
+    struct reading r = {.draft = out, .in = in, .keep_variations = keep_variations, .last_tag_end = in->at};
+    bool more = true;
+
+    while (more) {
+        const struct token token = xqri_lexer_next(in);
+
+        if (!take(&r, token, &more))
+            return false;
+    }
+    if (r.depth > 0) {
+        set_fault(out, "variation is never closed", r.opened_at);
+        while (r.depth > 0)
+            end_variation(&r, in->at);
+    }
+    return true;
+}

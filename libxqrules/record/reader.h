@@ -1,0 +1,14 @@
+/* Walks over the games of one file. */
+#ifndef XQRI_RECORD_READER_H
+#define XQRI_RECORD_READER_H
+
+#include "record/record.h"
+
+/* `options` must be complete. */
+xqr_status xqri_reader_new(xqr_reader **out, const struct game_ops *ops, const void *bytes, size_t size,
+                           const xqr_read_options *options, const xqr_allocator *alloc, xqr_error *err);
+xqr_status xqri_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err);
+xqr_encoding xqri_reader_encoding(const xqr_reader *reader);
+void xqri_reader_free(xqr_reader *reader);
+
+#endif

@@ -1,0 +1,31 @@
+/* Lines of checks and captures: what a side can win if it moves now. Art. 28.3, 29.1; 2020: 24.1.
+ *
+ * The side X that carries a threat out plays checks, to which every reply is considered, and captures. A capture that
+ * gives no check may be answered on its square, by a mate or a row of checks, or not at all; X goes on taking on that
+ * square, or where the trade itself opened a way. X may stop at any time. Quiet moves never occur. */
+#ifndef XQRI_XIANGQI_JUDGE_FORCING_H
+#define XQRI_XIANGQI_JUDGE_FORCING_H
+
+#include "board/ops.h"
+#include "xiangqi/judge/account.h"
+#include "xiangqi/judge/budget.h"
+
+#define MATE_VALUE 1000
+
+struct forcing {
+    const struct board *root; /* where the line begins: a capture possible there is no consequence of a trade */
+    unsigned kill_depth;      /* checks in which the opponent may mate the taker */
+    unsigned counter_depth;   /* checks in which the opponent may win the piece back; 0 = not asked */
+    struct budget *budget;
+};
+
+/* X has just played a check; the least it comes to against every reply, in units. `booked` is false if what the first
+ * reply takes away from the capture's square is not to be counted. */
+int xqri_value_of_check(const struct forcing *f, const struct board *after, unsigned square, unsigned checks,
+                        struct account account, bool booked, struct threat_line *line);
+
+/* X has just captured on `square` without check; the least it comes to. */
+int xqri_value_of_capture(const struct forcing *f, const struct board *after, unsigned square, unsigned checks,
+                          struct account account, struct threat_line *line);
+
+#endif

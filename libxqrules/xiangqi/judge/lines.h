@@ -1,0 +1,14 @@
+/* Chase as the Chinese books mean it: a new line of checks and captures that wins something. Art. 28.3, 29; 2020: 24.1. */
+#ifndef XQRI_XIANGQI_JUDGE_LINES_H
+#define XQRI_XIANGQI_JUDGE_LINES_H
+
+#include "board/ops.h"
+#include "xiangqi/judge/budget.h"
+
+/* The move created a winning line: fills in attackers, victims and the joint mark, and returns true. `before` has the
+ * mover to move, `after` the opponent. */
+bool xqri_lines_new(const struct board *before, const struct board *after, xqr_move move,
+                    const struct chase_params *params, struct budget *budget, struct ply_note *note,
+                    struct threat_line *line);
+
+#endif
