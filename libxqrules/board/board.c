@@ -1,5 +1,6 @@
 #include "board/board.h"
 
+#include "base/bits.h"
 #include "board/geometry.h"
 #include "board/zobrist.h"
 
@@ -68,6 +69,15 @@ void xqri_board_play(struct board *b, unsigned from, unsigned to)
     if (b->turn == XQR_BLACK && b->round < UINT16_MAX)
         b->round++;
     xqri_board_pass(b);
+}
+
+void xqri_board_make_inert(struct board *b, uint32_t slots)
+{
+    for (; slots; slots &= slots - 1) {
+        const unsigned slot = xqri_low_bit(slots);
+
+        b->piece[slot] = piece_of(slot_color(slot), XQR_NO_KIND);
+    }
 }
 
 uint64_t xqri_board_compute_key(const struct board *b)

@@ -23,8 +23,7 @@ static int nearness(xqr_legality why)
 
 void xqri_candidates_add(struct candidates *found, xqr_move move)
 {
-    const xqr_legality why = move == XQR_NO_MOVE ? XQR_ILLEGAL_NOT_A_MOVE
-                                                 : found->ops->judge_move(found->board, move);
+    const xqr_legality why = move == XQR_NO_MOVE ? XQR_ILLEGAL_NOT_A_MOVE : found->ops->judge_move(found->board, move);
 
     if (why == XQR_LEGAL) {
         if (found->legal_count++ == 0)

@@ -5,8 +5,10 @@
 #include "board/geometry.h"
 #include "notation/utf8.h"
 
-/* The longest is "h10-g10". */
-#define LONGEST 7
+#include <string.h>
+
+/* The longest is "h10xg10+". */
+#define LONGEST 8
 
 static bool is_upper(char c)
 {
@@ -36,6 +38,12 @@ static bool read_rank(struct cursor *in, uint8_t *rank)
     return true;
 }
 
+/* The sign between the squares, if there is one; a check mark may stand behind them. */
+static char take_sign(struct cursor *in, const char *signs, size_t count)
+{
+    return in->at < in->end && memchr(signs, *in->at, count) ? *in->at++ : 0;
+}
+
 bool xqri_coordinates_read(struct coordinates *out, const char *text, size_t len)
 {
     char plain[LONGEST];
@@ -43,20 +51,22 @@ bool xqri_coordinates_read(struct coordinates *out, const char *text, size_t len
     struct coordinates squares;
     struct cursor in;
     const char *second;
-    bool dash;
+    char sign;
 
     if (!xqri_utf8_to_ascii(plain, sizeof plain, &count, text, len))
         return false;
     in = xqri_cursor(plain, count, NULL);
     if (!read_file(&in, &squares.from_file) || !read_rank(&in, &squares.from_rank))
         return false;
-    dash = in.at < in.end && *in.at == '-';
-    in.at += dash;
+    sign = take_sign(&in, "-xX", 3);
     second = in.at;
-    if (!read_file(&in, &squares.to_file) || !read_rank(&in, &squares.to_rank) || in.at < in.end)
+    if (!read_file(&in, &squares.to_file) || !read_rank(&in, &squares.to_rank))
+        return false;
+    (void)take_sign(&in, "+#", 2);
+    if (in.at < in.end)
         return false;
     /* "E5e7" is an elephant of English short notation; coordinates do not change case within a move. */
-    if (!dash && is_upper(plain[0]) != is_upper(*second))
+    if (sign != '-' && is_upper(plain[0]) != is_upper(*second))
         return false;
     *out = squares;
     return true;

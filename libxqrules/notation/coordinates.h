@@ -1,4 +1,4 @@
-/* Moves as two squares: h2e2, H2-E2, and h3e3 where ranks count from 1. */
+/* Moves as two squares: h2e2, H2-E2, H2xH9+, and h3e3 where ranks count from 1. */
 #ifndef XQRI_NOTATION_COORDINATES_H
 #define XQRI_NOTATION_COORDINATES_H
 

@@ -36,8 +36,8 @@ static unsigned place_from_front(const struct board *b, unsigned square)
     unsigned place = 1;
 
     for (unsigned rank = 0; rank < RANKS; rank++)
-        if (own_rank(color, rank) > own_rank(color, rank_of(square)) &&
-            board_at(b, square_at(file_of(square), rank)) == piece)
+        if (own_rank(color, rank) > own_rank(color, rank_of(square))
+            && board_at(b, square_at(file_of(square), rank)) == piece)
             place++;
     return place;
 }

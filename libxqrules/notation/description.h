@@ -30,8 +30,7 @@ struct description {
  * The legal move that fits the description: XQR_OK, XQR_ERR_AMBIGUOUS if several do, XQR_ERR_ILLEGAL_MOVE if none
  * does; then *why says what stops the move described. Nothing is written to `out` on failure.
  */
-xqr_status xqri_description_find(xqr_move *out, const struct board *b, const struct description *d,
-                                 xqr_legality *why);
+xqr_status xqri_description_find(xqr_move *out, const struct board *b, const struct description *d, xqr_legality *why);
 
 /* Describes a legal move so that xqri_description_find gives it back. */
 void xqri_description_make(struct description *out, const struct board *b, xqr_move move);

@@ -13,8 +13,10 @@ static unsigned kind_of(char letter)
     switch (letter) {
     case 'K': return XQR_KING;
     case 'A': return XQR_ADVISOR;
-    case 'E': case 'B': return XQR_ELEPHANT;
-    case 'H': case 'N': return XQR_HORSE;
+    case 'E':
+    case 'B': return XQR_ELEPHANT;
+    case 'H':
+    case 'N': return XQR_HORSE;
     case 'R': return XQR_ROOK;
     case 'C': return XQR_CANNON;
     case 'P': return XQR_PAWN;
@@ -113,8 +115,8 @@ static xqr_status find_among(xqr_move *out, const struct board *b, const struct 
 
     for (unsigned from = 0; from < SQUARES; from++)
         if (fits_origin(b, from, e, first_rank))
-            xqri_candidates_add(&found, to_rank < RANKS ? make_move(from, square_at(e->to_file, to_rank))
-                                                        : XQR_NO_MOVE);
+            xqri_candidates_add(&found,
+                                to_rank < RANKS ? make_move(from, square_at(e->to_file, to_rank)) : XQR_NO_MOVE);
     return xqri_candidates_choose(out, &found, why);
 }
 
@@ -135,11 +137,11 @@ xqr_status xqri_english_find(xqr_move *out, const struct board *b, const struct 
 
 bool xqri_english_is_xiangqi(const struct english *e)
 {
-    const bool outer_rank = e->to_rank == 0 || e->to_rank >= 9 || e->from_rank == 0 || e->from_rank == 9 ||
-                            e->from_rank == 10;
+    const bool outer_rank =
+        e->to_rank == 0 || e->to_rank >= 9 || e->from_rank == 0 || e->from_rank == 9 || e->from_rank == 10;
 
-    return e->letter == 'A' || e->letter == 'C' || e->letter == 'E' || e->letter == 'H' || e->to_file == 8 ||
-           e->from_file == 8 || outer_rank;
+    return e->letter == 'A' || e->letter == 'C' || e->letter == 'E' || e->letter == 'H' || e->to_file == 8
+           || e->from_file == 8 || outer_rank;
 }
 
 /* Which parts of the origin other legal moves of the same kind to the same square share. */

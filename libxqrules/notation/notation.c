@@ -10,20 +10,31 @@
 /* Longer text is no move in any form; the limit keeps a file of one endless word from being looked at again and again. */
 #define LONGEST 64
 
+static bool is_mark(uint32_t code)
+{
+    return code == ' ' || code == '!' || code == '?';
+}
+
+/* The last character before `end`, folded; *begin is where it begins. */
+static uint32_t last_character(const char *text, const char *end, const char **begin)
+{
+    const char *at = end - 1;
+
+    while (at > text && ((unsigned char)*at & 0xC0) == 0x80)
+        at--;
+    *begin = at;
+    return xqri_utf8_fold(xqri_utf8_next(&at, end));
+}
+
 static void trim(const char **text, size_t *len)
 {
-    const char *at = *text;
-    const char *end = at + *len;
+    const char *at = *text, *next = at;
+    const char *end = at + *len, *last = end;
 
-    while (at < end) {
-        const char *next = at;
-
-        if (xqri_utf8_fold(xqri_utf8_next(&next, end)) != ' ')
-            break;
+    while (at < end && xqri_utf8_fold(xqri_utf8_next(&next, end)) == ' ')
         at = next;
-    }
-    while (end > at && (xqri_is_blank(end[-1]) || end[-1] == '!' || end[-1] == '?'))
-        end--;
+    while (end > at && is_mark(last_character(at, end, &last)))
+        end = last;
     *text = at;
     *len = (size_t)(end - at);
 }

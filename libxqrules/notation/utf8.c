@@ -78,16 +78,22 @@ uint32_t xqri_utf8_fold(uint32_t code)
     if (code >= 0xFF01 && code <= 0xFF5E)
         return code - 0xFF01 + '!';
     switch (code) {
-    case '\t': case '\r': case '\n': case '\f': case '\v':
+    case '\t':
+    case '\r':
+    case '\n':
+    case '\f':
+    case '\v':
     case 0x00A0: /* no-break space */
     case 0x3000: /* ideographic space */
     case 0xFEFF: /* byte order mark in mid-text */
-    case 0x200B: /* zero-width space */
-        return ' ';
-    case 0x2010: case 0x2011: case 0x2012: case 0x2013: case 0x2014: case 0x2212:
-        return '-';
-    default:
-        return code;
+    case 0x200B: /* zero-width space */ return ' ';
+    case 0x2010:
+    case 0x2011:
+    case 0x2012:
+    case 0x2013:
+    case 0x2014:
+    case 0x2212: return '-';
+    default: return code;
     }
 }
 

@@ -15,8 +15,10 @@ static unsigned kind_of(char letter)
     switch (lower(letter)) {
     case 'k': return XQR_KING;
     case 'a': return XQR_ADVISOR;
-    case 'e': case 'b': return XQR_ELEPHANT;
-    case 'h': case 'n': return XQR_HORSE;
+    case 'e':
+    case 'b': return XQR_ELEPHANT;
+    case 'h':
+    case 'n': return XQR_HORSE;
     case 'r': return XQR_ROOK;
     case 'c': return XQR_CANNON;
     case 'p': return XQR_PAWN;

@@ -81,9 +81,10 @@ static bool copy_tags(struct building *b)
         const struct tag_pair *const tag = &b->draft->tags[i];
         struct record_tag copy;
 
-        if (!xqri_record_add_text(record, b->text + tag->name.begin, span_length(tag->name), &copy.name) ||
-            !add_value(b, tag->value, &copy.value) ||
-            !xqri_grow(&record->alloc, (void **)&record->tags, &record->tag_room, record->tag_count + 1, sizeof copy))
+        if (!xqri_record_add_text(record, b->text + tag->name.begin, span_length(tag->name), &copy.name)
+            || !add_value(b, tag->value, &copy.value)
+            || !xqri_grow(&record->alloc, (void **)&record->tags, &record->tag_room, record->tag_count + 1,
+                          sizeof copy))
             return false;
         record->tags[record->tag_count++] = copy;
     }
@@ -220,8 +221,8 @@ static bool set_move_error(struct building *b, size_t index, struct failure fail
         message = xqr_legality_text(failure.why, XQR_ENGLISH);
     b->record->legality = failure.why;
     b->record->failed_ply = (uint32_t)index + 1;
-    return xqri_record_add_text(b->record, b->text + word.begin, len, &b->record->failed_move) &&
-           set_error(b, failure.status, word.begin, message);
+    return xqri_record_add_text(b->record, b->text + word.begin, len, &b->record->failed_move)
+           && set_error(b, failure.status, word.begin, message);
 }
 
 static bool read_moves(struct building *b)
@@ -263,14 +264,14 @@ static bool copy_comments(struct building *b)
         if (comment->ply > record->ply_count || span_length(span) == 0)
             continue;
         if (record->comment_count && record->comments[record->comment_count - 1].ply == comment->ply) {
-            if (!xqri_record_extend_text(record, "\n", 1) ||
-                !xqri_record_extend_text(record, b->text + span.begin, span_length(span)))
+            if (!xqri_record_extend_text(record, "\n", 1)
+                || !xqri_record_extend_text(record, b->text + span.begin, span_length(span)))
                 return false;
             continue;
         }
-        if (!xqri_record_add_text(record, b->text + span.begin, span_length(span), &copy.text) ||
-            !xqri_grow(&record->alloc, (void **)&record->comments, &record->comment_room, record->comment_count + 1,
-                       sizeof copy))
+        if (!xqri_record_add_text(record, b->text + span.begin, span_length(span), &copy.text)
+            || !xqri_grow(&record->alloc, (void **)&record->comments, &record->comment_room, record->comment_count + 1,
+                          sizeof copy))
             return false;
         record->comments[record->comment_count++] = copy;
     }
@@ -289,9 +290,9 @@ static bool copy_variations(struct building *b)
 
         if (variation->ply > record->ply_count)
             continue;
-        if (!xqri_record_add_text(record, b->text + span.begin, span_length(span), &copy.text) ||
-            !xqri_grow(&record->alloc, (void **)&record->variations, &record->variation_room,
-                       record->variation_count + 1, sizeof copy))
+        if (!xqri_record_add_text(record, b->text + span.begin, span_length(span), &copy.text)
+            || !xqri_grow(&record->alloc, (void **)&record->variations, &record->variation_room,
+                          record->variation_count + 1, sizeof copy))
             return false;
         record->variations[record->variation_count++] = copy;
     }

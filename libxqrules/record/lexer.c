@@ -18,8 +18,8 @@ static bool is_text(uint32_t code)
     if (code == 0xD7 || code == 0xF7) /* × ÷ */
         return false;
     /* Letters of alphabets; Chinese characters in all their blocks; bytes that could not be read. */
-    return (code >= 0xC0 && code < 0x2000) || (code >= 0x3041 && code <= 0x9FFF) ||
-           (code >= 0xAC00 && code <= 0xFAFF) || code >= 0xFFFD;
+    return (code >= 0xC0 && code < 0x2000) || (code >= 0x3041 && code <= 0x9FFF) || (code >= 0xAC00 && code <= 0xFAFF)
+           || code >= 0xFFFD;
 }
 
 /* A dot of a move number: "1." "1..." "１．" "1。" "1、" "1…" */
@@ -70,6 +70,13 @@ bool xqri_lexer_begins_line(const struct lexer *in, size_t at)
     return true;
 }
 
+bool xqri_lexer_follows_blank_line(const struct lexer *in, size_t at)
+{
+    while (at > 0 && in->text[at - 1] != '\n')
+        at--;
+    return at > 0 && xqri_lexer_begins_line(in, at - 1);
+}
+
 bool xqri_lexer_is_tag(const struct lexer *in, size_t at)
 {
     size_t name;
@@ -88,13 +95,7 @@ bool xqri_lexer_is_tag(const struct lexer *in, size_t at)
 /* A blank line and then a tag pair within a comment: its brace was forgotten, and the next game has begun. */
 static bool next_game_begins(const struct lexer *in, size_t at)
 {
-    size_t line = at;
-
-    if (!xqri_lexer_is_tag(in, at) || !xqri_lexer_begins_line(in, at))
-        return false;
-    while (line > 0 && in->text[line - 1] != '\n')
-        line--;
-    return line > 0 && xqri_lexer_begins_line(in, line - 1);
+    return xqri_lexer_is_tag(in, at) && xqri_lexer_begins_line(in, at) && xqri_lexer_follows_blank_line(in, at);
 }
 
 static struct token unclosed(struct lexer *in, size_t brace)
@@ -131,8 +132,7 @@ static struct token read_line_comment(struct lexer *in)
 
 static bool ends_word(uint32_t code)
 {
-    return code == ' ' || code == 0 || (code < 0x80 && strchr("(){}[];,*$<>", (int)code)) ||
-           code == 0x3001 /* 、 */;
+    return code == ' ' || code == 0 || (code < 0x80 && strchr("(){}[];,*$<>", (int)code)) || code == 0x3001 /* 、 */;
 }
 
 static struct span read_word(struct lexer *in)
@@ -151,17 +151,16 @@ static bool is_pawn_move(const struct lexer *in, struct span word)
     char plain[5];
     size_t count = 0;
 
-    return xqri_utf8_to_ascii(plain, sizeof plain, &count, in->text + word.begin, word.end - word.begin) &&
-           count == 4 && xqri_is_digit(plain[0]) && xqri_is_digit(plain[1]) && plain[2] == '.' &&
-           xqri_is_digit(plain[3]);
+    return xqri_utf8_to_ascii(plain, sizeof plain, &count, in->text + word.begin, word.end - word.begin) && count == 4
+           && xqri_is_digit(plain[0]) && xqri_is_digit(plain[1]) && plain[2] == '.' && xqri_is_digit(plain[3]);
 }
 
 struct span xqri_lexer_strip_number(const struct lexer *in, struct span word)
 {
     size_t at = word.begin, next = at, digits, dots;
 
-    while (at < word.end && !is_dot(peek(in, at, word.end, &next)) && !is_text(peek(in, at, word.end, &next)) &&
-           strchr("!?", in->text[at]))
+    while (at < word.end && !is_dot(peek(in, at, word.end, &next)) && !is_text(peek(in, at, word.end, &next))
+           && strchr("!?", in->text[at]))
         at = next;
     word.begin = at;
     if (is_pawn_move(in, word))
@@ -225,6 +224,17 @@ static void skip_bracket(struct lexer *in)
         in->no_bracket = line_end;
 }
 
+/* PGN keeps what stands between these signs for the future; web pages are full of it. */
+static void skip_angle(struct lexer *in)
+{
+    size_t at = in->at + 1;
+
+    /* Within reach only: a sign that is never closed is just a sign. */
+    while (at < in->end && at - in->at < 256 && in->text[at] != '>' && in->text[at] != '\n')
+        at++;
+    in->at = at < in->end && in->text[at] == '>' ? at + 1 : in->at + 1;
+}
+
 static void skip_glyph(struct lexer *in)
 {
     in->at++;
@@ -244,6 +254,7 @@ static struct token read_at(struct lexer *in)
     case '{': return read_brace(in);
     case ';': return read_line_comment(in);
     case '$': skip_glyph(in); return token;
+    case '<': skip_angle(in); return token;
     case '(': token.kind = TOKEN_OPEN; break;
     case ')': token.kind = TOKEN_CLOSE; break;
     case '*': token.kind = TOKEN_RESULT; break;
@@ -253,7 +264,12 @@ static struct token read_at(struct lexer *in)
         else
             skip_bracket(in);
         return token;
-    case ']': case '}': case '<': case '>': case ',': case 0x3001: case 0: break;
+    case ']':
+    case '}':
+    case '>':
+    case ',':
+    case 0x3001:
+    case 0: break;
     default: return classify(in);
     }
     in->at = next;

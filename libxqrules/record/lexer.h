@@ -43,6 +43,9 @@ struct token xqri_lexer_next(struct lexer *in);
 /* Whether only blanks stand between an offset and the beginning of its line. */
 bool xqri_lexer_begins_line(const struct lexer *in, size_t at);
 
+/* Whether the line before the one an offset lies in is blank; false on the first line. */
+bool xqri_lexer_follows_blank_line(const struct lexer *in, size_t at);
+
 /* Whether a tag pair such as [Event "..."] begins at an offset. */
 bool xqri_lexer_is_tag(const struct lexer *in, size_t at);
 

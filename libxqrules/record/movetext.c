@@ -120,6 +120,9 @@ struct bare_line xqri_movetext_look(const struct lexer *in, size_t at)
         line.found = true;
         at = read_fen(&line, in, word, line_end);
     } else {
+        /* A number in front makes the line part of a numbered list, whose beginning lies elsewhere. */
+        if (xqri_lexer_strip_number(in, word).begin != word.begin)
+            return line;
         line.moves = count_moves(in, at, line_end) ? at : find_list_after_name(in, at, line_end);
         line.found = line.is_list = line.moves < line_end;
         return line;
@@ -229,8 +232,8 @@ static bool goes_on(const struct board *reached, const struct game_ops *ops, con
     struct board after = *reached, fresh;
 
     ops->start(&fresh);
-    return play_words(&after, ops, in, line, line_end, first_rank, 1) == 1 &&
-           play_words(&fresh, ops, in, line, line_end, first_rank, 3) < 3;
+    return play_words(&after, ops, in, line, line_end, first_rank, 1) == 1
+           && play_words(&fresh, ops, in, line, line_end, first_rank, 3) < 3;
 }
 
 /* Reads the lines of a list from the start position that belong to one game. */

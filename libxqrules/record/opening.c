@@ -66,6 +66,5 @@ xqr_status xqri_opening_read(struct opening *out, const struct game_ops *ops, co
     }
     if (xqri_variant_is_other_board(fen, len, ops))
         return xqri_fail(err, XQR_ERR_UNSUPPORTED, 0, "the FEN is of another game's board");
-    return xqri_fail(err, fault.code == XQR_FAULT_SYNTAX ? XQR_ERR_SYNTAX : XQR_ERR_SETUP, fault.offset,
-                     fault.message);
+    return xqri_fail(err, fault.code == XQR_FAULT_SYNTAX ? XQR_ERR_SYNTAX : XQR_ERR_SETUP, fault.offset, fault.message);
 }

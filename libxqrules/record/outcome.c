@@ -13,9 +13,8 @@ struct outcome_word {
 
 /* In ASCII, after full-width signs and dashes of all kinds have been folded. */
 static const struct outcome_word marks[] = {
-    {"*", XQR_NO_OUTCOME},  {"1-0", XQR_RED_WINS},   {"0-1", XQR_BLACK_WINS}, {"1/2-1/2", XQR_DRAW},
-    {"1/2", XQR_DRAW},      {"1:0", XQR_RED_WINS},   {"0:1", XQR_BLACK_WINS}, {"1/2:1/2", XQR_DRAW},
-    {"0.5-0.5", XQR_DRAW},
+    {"*", XQR_NO_OUTCOME}, {"1-0", XQR_RED_WINS},   {"0-1", XQR_BLACK_WINS}, {"1/2-1/2", XQR_DRAW}, {"1/2", XQR_DRAW},
+    {"1:0", XQR_RED_WINS}, {"0:1", XQR_BLACK_WINS}, {"1/2:1/2", XQR_DRAW},   {"0.5-0.5", XQR_DRAW},
 };
 
 /* Signs of results that have no ASCII form. */
@@ -26,8 +25,8 @@ static const struct outcome_word signs[] = {
 };
 
 static const struct outcome_word english[] = {
-    {"red win", XQR_RED_WINS},     {"red won", XQR_RED_WINS}, {"white win", XQR_RED_WINS}, {"draw", XQR_DRAW},
-    {"black win", XQR_BLACK_WINS}, {"black won", XQR_BLACK_WINS},
+    {"red win", XQR_RED_WINS}, {"red won", XQR_RED_WINS},     {"white win", XQR_RED_WINS},
+    {"draw", XQR_DRAW},        {"black win", XQR_BLACK_WINS}, {"black won", XQR_BLACK_WINS},
 };
 
 /* What a character of a Chinese result says. Other characters make it no result mark. */
@@ -42,12 +41,26 @@ static struct outcome_signs read_chinese(const char *text, size_t len)
 
     while (text < end) {
         switch (xqri_utf8_next(&text, end)) {
-        case 0x7EA2: case 0x7D05: case 0x5148: seen.red = true; break;                /* 红 紅 先 */
-        case 0x9ED1: case 0x9ED2: case 0x540E: case 0x5F8C: seen.black = true; break; /* 黑 黒 后 後 */
-        case 0x80DC: case 0x52DD: case 0x8D62: case 0x8D0F: seen.win = true; break;   /* 胜 勝 赢 贏 */
-        case 0x8D1F: case 0x8CA0: case 0x8F93: case 0x8F38: seen.loss = true; break;  /* 负 負 输 輸 */
+        case 0x7EA2:
+        case 0x7D05:
+        case 0x5148: seen.red = true; break;                /* 红 紅 先 */
+        case 0x9ED1:
+        case 0x9ED2:
+        case 0x540E:
+        case 0x5F8C: seen.black = true; break; /* 黑 黒 后 後 */
+        case 0x80DC:
+        case 0x52DD:
+        case 0x8D62:
+        case 0x8D0F: seen.win = true; break;   /* 胜 勝 赢 贏 */
+        case 0x8D1F:
+        case 0x8CA0:
+        case 0x8F93:
+        case 0x8F38: seen.loss = true; break;  /* 负 負 输 輸 */
         case 0x548C: seen.draw = true; break;                                         /* 和 */
-        case 0x65B9: case 0x68CB: case 0x5C40: case 0x624B: break;                    /* 方 棋 局 手 */
+        case 0x65B9:
+        case 0x68CB:
+        case 0x5C40:
+        case 0x624B: break;                    /* 方 棋 局 手 */
         default: seen.other = true; break;
         }
     }
@@ -80,8 +93,8 @@ static bool find_exact(xqr_outcome *out, const char *text, size_t len)
     char plain[LONGEST];
     size_t count = 0;
 
-    if (xqri_utf8_to_ascii(plain, sizeof plain, &count, text, len) &&
-        find_word(out, marks, sizeof marks / sizeof *marks, plain, count))
+    if (xqri_utf8_to_ascii(plain, sizeof plain, &count, text, len)
+        && find_word(out, marks, sizeof marks / sizeof *marks, plain, count))
         return true;
     return find_word(out, signs, sizeof signs / sizeof *signs, text, len);
 }

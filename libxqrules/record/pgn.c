@@ -1,5 +1,6 @@
 #include "record/pgn.h"
 
+#include "notation/notation.h"
 #include "record/columns.h"
 #include "record/tags.h"
 
@@ -13,10 +14,11 @@ struct reading {
     struct draft *draft;
     struct lexer *in;
     bool keep_variations;
-    size_t depth;                     /* open parentheses */
-    size_t opened_at;                 /* the outermost of them */
-    size_t open[PGN_DEPTH_KEPT];      /* the variation each of them began */
+    size_t depth; /* open parentheses */
+    size_t opened_at; /* the outermost of them */
+    size_t open[PGN_DEPTH_KEPT]; /* the variation each of them began */
     size_t last_tag_end;
+    bool has_tags; /* in brackets, so that it is PGN and not a plain list */
 };
 
 static bool is_blank_line_between(const struct lexer *in, size_t begin, size_t end)
@@ -54,12 +56,41 @@ static bool begins_next_game(const struct reading *r, size_t at)
     return false;
 }
 
-static bool read_tag(struct reading *r)
-{
-    const struct tag_pair tag = xqri_tags_read(r->in);
+/* Tags that speak of a whole game. */
+static const char *const game_tags[] = {"Event", "Site", "Date", "Round", "White",   "Black",
+                                        "Red",   "FEN",  "Game", "Title", "Variant", "Result"};
 
-    r->last_tag_end = r->in->at;
-    return xqri_draft_add_tag(r->draft, tag);
+/* Some programs write tags between the moves, such as [Score "8=2"] before each: the move follows on the same line. */
+static bool stands_between_moves(const struct reading *r)
+{
+    struct lexer ahead = *r->in;
+    const struct tag_pair tag = xqri_tags_read(&ahead);
+    const size_t next = xqri_lexer_skip_blanks(&ahead, ahead.at, true);
+
+    for (size_t i = 0; i < sizeof game_tags / sizeof *game_tags; i++)
+        if (xqri_span_is(r->in->text, tag.name, game_tags[i]))
+            return false;
+    return r->draft->word_count > 0 && next < ahead.end && ahead.text[next] != '\n';
+}
+
+/* Reads a tag and those that follow it on the same line. False if there is no memory. */
+static bool read_tags(struct reading *r)
+{
+    bool more = true;
+
+    r->has_tags = true;
+    while (more) {
+        size_t next;
+
+        if (!xqri_draft_add_tag(r->draft, xqri_tags_read(r->in)))
+            return false;
+        r->last_tag_end = r->in->at;
+        next = xqri_lexer_skip_blanks(r->in, r->in->at, true);
+        more = xqri_lexer_is_tag(r->in, next);
+        if (more)
+            r->in->at = next;
+    }
+    return true;
 }
 
 /* A variation replaces the move before it; one that stands before any move can only replace the first. */
@@ -121,24 +152,55 @@ static bool read_last_comment(struct reading *r)
     return xqri_draft_add_comment(r->draft, r->draft->word_count, token.span);
 }
 
+/* Text below a game that has no result mark: a line that begins with no move and holds none. What begins with a number
+ * is a move gone wrong, and so is a word among moves. In PGN a blank line must stand before. */
+static bool is_text_below(const struct reading *r, struct span word)
+{
+    const struct lexer *const in = r->in;
+    struct lexer line = xqri_lexer(in->text, word.begin, xqri_lexer_line_end(in, word.begin));
+    struct token token;
+
+    if (!xqri_lexer_begins_line(in, word.begin) || (r->has_tags && !xqri_lexer_follows_blank_line(in, word.begin)))
+        return false;
+    while ((token = xqri_lexer_next(&line)).kind != TOKEN_END)
+        if (token.kind == TOKEN_WORD
+            && xqri_notation_read(in->text + token.span.begin, token.span.end - token.span.begin).form != FORM_NONE)
+            return false;
+    return true;
+}
+
+static bool take_word(struct reading *r, struct span word, bool *more)
+{
+    if (r->depth > 0)
+        return true;
+    if (xqri_columns_begin(r->draft, r->in, word))
+        return xqri_columns_read(r->draft, r->in);
+    if (r->draft->word_count > 0 && is_text_below(r, word)) {
+        r->in->at = word.begin;
+        *more = false;
+        return true;
+    }
+    return xqri_draft_add_word(r->draft, word);
+}
+
 /* Takes one token in. *more becomes false when the game is over. False if there is no memory. */
 static bool take(struct reading *r, struct token token, bool *more)
 {
     switch (token.kind) {
-    case TOKEN_WORD:
-        if (r->depth == 0 && xqri_columns_begin(r->draft, r->in, token.span))
-            return xqri_columns_read(r->draft, r->in);
-        return r->depth > 0 || xqri_draft_add_word(r->draft, token.span);
-    case TOKEN_COMMENT:
-        return r->depth > 0 || xqri_draft_add_comment(r->draft, r->draft->word_count, token.span);
+    case TOKEN_WORD: return take_word(r, token.span, more);
+    case TOKEN_COMMENT: return r->depth > 0 || xqri_draft_add_comment(r->draft, r->draft->word_count, token.span);
     case TOKEN_OPEN: return open_variation(r, token.span);
     case TOKEN_CLOSE:
         if (r->depth > 0)
             end_variation(r, token.span.begin);
         return true;
     case TOKEN_TAG:
+        if (stands_between_moves(r)) {
+            (void)xqri_tags_read(r->in);
+            return true;
+        }
         if (!begins_next_game(r, token.span.begin))
-            return read_tag(r);
+            return read_tags(r);
         *more = false;
         return true;
     case TOKEN_RESULT:

@@ -79,8 +79,8 @@ static bool convert_all(struct source *s, struct conversion *c, size_t *length)
     *length = 0;
     s->mark_count = 0;
     while (c->at < c->end) {
-        if (!add_mark(s, (size_t)(c->at - s->bytes), *length) ||
-            !xqri_grow(&s->alloc, (void **)&s->converted, &s->converted_room, *length + SOURCE_PIECE, 1))
+        if (!add_mark(s, (size_t)(c->at - s->bytes), *length)
+            || !xqri_grow(&s->alloc, (void **)&s->converted, &s->converted_room, *length + SOURCE_PIECE, 1))
             return false;
         *length += convert_piece(c, s->converted + *length, SOURCE_PIECE);
     }
@@ -100,8 +100,7 @@ static xqr_status convert(struct source *s, const char *charset, size_t skip, st
     bool done;
 
     if (!open_conversion(&c, charset, s->bytes + skip, s->size - skip))
-        return xqri_fail_with(err, XQR_ERR_UNSUPPORTED, 0, "this platform cannot convert %s", charset,
-                              strlen(charset));
+        return xqri_fail_with(err, XQR_ERR_UNSUPPORTED, 0, "this platform cannot convert %s", charset, strlen(charset));
     done = convert_all(s, &c, &length);
     (void)iconv_close(c.handle);
     if (!done)

@@ -6,22 +6,28 @@
 
 /* A quote closes the value if nothing but a bracket follows; others are part of it, for many programs write names with
  * quotes in them and forget to escape those. */
-static bool closes_value(const struct lexer *in, size_t quote, size_t line_end)
+static bool closes_value(const struct lexer *in, size_t quote)
 {
     const size_t next = xqri_lexer_skip_blanks(in, quote + 1, true);
 
-    return next >= line_end || in->text[next] == ']';
+    return next >= in->end || in->text[next] == ']' || in->text[next] == '\n';
 }
 
-static size_t find_value_end(const struct lexer *in, size_t at, size_t line_end)
+static bool ends_line(const struct lexer *in, size_t at)
 {
-    for (; at < line_end; at++) {
-        if (in->text[at] == '\\')
+    return at >= in->end || in->text[at] == '\n';
+}
+
+/* The quote that closes the value; the line's end if there is none. */
+static size_t find_value_end(const struct lexer *in, size_t at)
+{
+    for (; !ends_line(in, at); at++) {
+        if (in->text[at] == '\\' && !ends_line(in, at + 1))
             at++;
-        else if (in->text[at] == '"' && closes_value(in, at, line_end))
-            return at;
+        else if (in->text[at] == '"' && closes_value(in, at))
+            break;
     }
-    return line_end;
+    return at;
 }
 
 /* A value whose quote is missing ends before the bracket that ends its line. */
@@ -35,7 +41,6 @@ static size_t drop_bracket(const struct lexer *in, struct span value)
 
 struct tag_pair xqri_tags_read(struct lexer *in)
 {
-    const size_t line_end = xqri_lexer_line_end(in, in->at);
     struct tag_pair tag;
     size_t at = xqri_lexer_skip_blanks(in, in->at + 1, true);
 
@@ -44,14 +49,14 @@ struct tag_pair xqri_tags_read(struct lexer *in)
         at++;
     tag.name = xqri_lexer_trim(in, (struct span){tag.name.begin, at});
     tag.value.begin = at + 1;
-    tag.value.end = find_value_end(in, at + 1, line_end);
-    if (tag.value.end == line_end) {
+    tag.value.end = find_value_end(in, at + 1);
+    if (ends_line(in, tag.value.end)) {
+        in->at = tag.value.end;
         tag.value.end = drop_bracket(in, tag.value);
-        in->at = line_end;
         return tag;
     }
     at = xqri_lexer_skip_blanks(in, tag.value.end + 1, true);
-    in->at = at < line_end ? at + 1 : line_end;
+    in->at = ends_line(in, at) ? at : at + 1;
     return tag;
 }
 

@@ -11,9 +11,9 @@
 static const char *const xiangqi_names[] = {"xiangqi", "chinesechess", "cchess", "cnchess", "elephantchess"};
 
 /* Games that a tag other than Variant may name; there, unknown words are not games (such as "Game 12"). */
-static const char *const other_names[] = {"chess",  "standard", "internationalchess", "janggi", "shogi",   "minixiangqi",
-                                          "jieqi",  "banqi",    "darkchess",          "makruk", "draughts", "checkers",
-                                          "go",     "weiqi",    "manchu",             "supply", "chess960"};
+static const char *const other_names[] = {
+    "chess",  "standard", "internationalchess", "janggi", "shogi", "minixiangqi", "jieqi",  "banqi",   "darkchess",
+    "makruk", "draughts", "checkers",           "go",     "weiqi", "manchu",      "supply", "chess960"};
 
 /* Tags that name the game, the surest first. */
 static const char *const variant_tags[] = {"Variant", "GameType", "Game"};

@@ -20,8 +20,7 @@ bool xqri_wxf_file_begins(const struct lexer *in, size_t at)
     const size_t line_end = xqri_lexer_line_end(in, at);
     const struct span word = first_word(in, at, line_end);
 
-    return xqri_span_is(in->text, word, "FORMAT") &&
-           xqri_span_is(in->text, first_word(in, word.end, line_end), "WXF");
+    return xqri_span_is(in->text, word, "FORMAT") && xqri_span_is(in->text, first_word(in, word.end, line_end), "WXF");
 }
 
 /* Values carry fields that are left empty: "XieXieMaster;;;". */
@@ -73,8 +72,8 @@ bool xqri_wxf_file_read(struct draft *out, struct lexer *in, bool keep_variation
 
         if (xqri_span_is(in->text, word, "START"))
             return read_moves(out, in, keep_variations);
-        if (word.end > word.begin &&
-            !xqri_draft_add_tag(out, (struct tag_pair){word, read_value(in, word.end, line_end)}))
+        if (word.end > word.begin
+            && !xqri_draft_add_tag(out, (struct tag_pair){word, read_value(in, word.end, line_end)}))
             return false;
         in->at = line_end + (line_end < in->end);
     }

@@ -16,7 +16,7 @@ static void line_set(struct threat_line *line, xqr_move move, const struct threa
         return;
     struct threat_line joined = {.length = 1, .moves = {move}};
 
-    for (uint32_t i = 0; rest && i < rest->length && joined.length < XQR_LABEL_LINE; i++)
+    for (uint32_t i = 0; i < rest->length && joined.length < XQR_LABEL_LINE; i++)
         joined.moves[joined.length++] = rest->moves[i];
     *line = joined;
 }
@@ -37,7 +37,7 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
 
     if (line)
         line->length = 0;
-    for (size_t i = 0; i < count && worst > -MATE_VALUE; i++) {
+    for (size_t i = 0; i < count && worst >= 0; i++) { /* below 0 nothing asks how bad it is */
         struct board next = *after;
         struct threat_line rest = {.length = 0};
         struct account then = account;
@@ -53,42 +53,59 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
             worst = value;
             line_set(line, replies[i], &rest);
         }
-        if (worst < 0)
-            break; /* no threat, and nothing here asks how bad it is */
     }
     return worst;
 }
 
-/* What the opponent's rows of checks leave of the gain: it is to move, in `after`. */
-static int value_after_counter(const struct forcing *f, const struct board *after, struct account account)
+/* One answer elsewhere to a capture: a check, or a capture that the taker's leaving allowed. MATE_VALUE if it is none. */
+static int value_of_answer(const struct forcing *f, const struct board *after, unsigned square, xqr_move reply,
+                           struct account account, bool *by_leaving)
 {
-    const struct forcing plain = {.root = after, .budget = f->budget};
-    const struct account theirs = xqri_account_turn(account);
+    const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .goal = 1, .budget = f->budget};
+    const unsigned to = move_to(reply), prey = after->cell[to];
+    const bool counts = prey != NO_SLOT && to != square && xqri_class_of(after, prey) != CLASS_NONE
+                        && !(f->hanging >> prey & 1);
+    struct account theirs = xqri_account_turn(account);
+    struct board next = *after;
+
+    *by_leaving = counts;
+    xqri_board_play(&next, move_from(reply), to);
+    if (counts)
+        theirs = after_capture(after, reply, theirs, 1);
+    if (to != square && xqri_king_is_attacked(&next, next.turn)) {
+        if (!budget_spend(f->budget))
+            return MATE_VALUE;
+        return -xqri_value_of_check(&plain, &next, to, f->counter_depth - 1, theirs, true, NULL);
+    }
+    if (!counts || !budget_spend(f->budget))
+        return MATE_VALUE;
+    return -xqri_value_of_capture(&plain, &next, to, 0, theirs, NULL, NULL);
+}
+
+/* Rows of checks that win more than was lost always count, related or not; captures elsewhere count if the taker's
+ * leaving made them good, even if they only make up for it. */
+static int value_after_answers(const struct forcing *f, const struct board *after, unsigned square,
+                               struct account account, int worst, int *left)
+{
     xqr_move moves[MAX_PSEUDO_MOVES];
     const size_t count = xqri_legal_moves(after, moves, MAX_PSEUDO_MOVES);
-    int best = -MATE_VALUE;
 
-    for (size_t i = 0; i < count && best < 0; i++) {
-        struct board next = *after;
-        int value;
+    for (size_t i = 0; i < count; i++) {
+        bool by_leaving;
+        const int value = value_of_answer(f, after, square, moves[i], account, &by_leaving);
 
-        xqri_board_play(&next, move_from(moves[i]), move_to(moves[i]));
-        if (!xqri_king_is_attacked(&next, next.turn))
-            continue;
-        if (!budget_spend(f->budget))
-            break;
-        value = xqri_value_of_check(&plain, &next, move_to(moves[i]), f->counter_depth - 1,
-                                    after_capture(after, moves[i], theirs, 1), true, NULL);
-        if (value > best)
-            best = value;
+        if (value < worst && (by_leaving || value < 0))
+            worst = value;
+        if (value < *left && !by_leaving && value < 0)
+            *left = value;
     }
-    return -best;
+    return worst;
 }
 
 int xqri_value_of_capture(const struct forcing *f, const struct board *after, unsigned square, unsigned checks,
-                          struct account account, struct threat_line *line)
+                          struct account account, int *left, struct threat_line *line)
 {
-    int worst = xqri_account_gain(account);
+    int worst = xqri_account_gain(account), without_leaving;
 
     if (line)
         line->length = 0;
@@ -110,13 +127,14 @@ int xqri_value_of_capture(const struct forcing *f, const struct board *after, un
             line_set(line, reply, &rest);
         }
     }
-    if (worst <= 0 || f->counter_depth == 0)
-        return worst;
-    if (xqri_mates_by_checks(after, f->kill_depth, f->budget, NULL))
-        return -MATE_VALUE;
-    const int left = value_after_counter(f, after, account);
-
-    return left < worst ? left : worst;
+    if (worst >= 0 && f->kill_depth > 0 && xqri_mates_by_checks(after, f->kill_depth, f->budget, NULL))
+        worst = -MATE_VALUE;
+    without_leaving = worst;
+    if (worst > 0 && f->counter_depth > 0)
+        worst = value_after_answers(f, after, square, account, worst, &without_leaving);
+    if (left)
+        *left = without_leaving;
+    return worst;
 }
 
 /* Kings and pawns take for nothing (art. 27.1, 27.2): their captures win only what a check by another piece adds. A
@@ -126,6 +144,15 @@ static bool is_taker(const struct board *b, unsigned slot, bool on_square)
     const unsigned kind = piece_kind(b->piece[slot]);
 
     return kind != XQR_PAWN && (kind != XQR_KING || on_square);
+}
+
+/* Slots of X that faced the prey when the line began, where it still stands. Taking it with one of them is the exchange
+ * it was (2020: 24.4), and one of them is no helper when another takes. */
+static uint32_t facing_at_root(const struct forcing *f, const struct board *b, unsigned prey)
+{
+    if (!f->facing || prey == NO_SLOT || f->root->where[prey] != b->where[prey])
+        return 0;
+    return f->facing[prey & 15];
 }
 
 /* X to move goes on: a check, or a capture on the square, or one that the line itself made possible. */
@@ -138,16 +165,19 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
 
     if (line)
         line->length = 0;
-    for (size_t i = 0; i < count && best <= 0; i++) {
+    for (size_t i = 0; i < count && best < f->goal; i++) {
         const unsigned from = move_from(moves[i]), to = move_to(moves[i]), prey = b->cell[to];
         const struct account then = after_capture(b, moves[i], account, 1);
         struct threat_line rest = {.length = 0};
         struct board next;
         int value;
 
-        if (checks == 0 && prey == NO_SLOT)
+        const uint32_t facing = facing_at_root(f, b, prey);
+
+        if ((checks == 0 && prey == NO_SLOT) || facing >> b->cell[from] & 1)
             continue;
         next = *b;
+        xqri_board_make_inert(&next, facing);
         xqri_board_play(&next, from, to);
         if (checks > 0 && xqri_king_is_attacked(&next, next.turn)) {
             if (!budget_spend(f->budget))
@@ -158,7 +188,7 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
                 continue;
             if (!budget_spend(f->budget))
                 return best;
-            value = xqri_value_of_capture(f, &next, to, checks, then, line ? &rest : NULL);
+            value = xqri_value_of_capture(f, &next, to, checks, then, NULL, line ? &rest : NULL);
         } else {
             continue;
         }

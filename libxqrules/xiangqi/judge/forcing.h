@@ -1,8 +1,8 @@
 /* Lines of checks and captures: what a side can win if it moves now. Art. 28.3, 29.1; 2020: 24.1.
  *
  * The side X that carries a threat out plays checks, to which every reply is considered, and captures. A capture that
- * gives no check may be answered on its square, by a mate or a row of checks, or not at all; X goes on taking on that
- * square, or where the trade itself opened a way. X may stop at any time. Quiet moves never occur. */
+ * gives no check may be answered on its square, by a counter, or not at all; X goes on taking on that square, or where
+ * the trade itself opened a way. X may stop at any time. Quiet moves never occur. */
 #ifndef XQRI_XIANGQI_JUDGE_FORCING_H
 #define XQRI_XIANGQI_JUDGE_FORCING_H
 
@@ -15,7 +15,10 @@
 struct forcing {
     const struct board *root; /* where the line begins: a capture possible there is no consequence of a trade */
     unsigned kill_depth;      /* checks in which the opponent may mate the taker */
-    unsigned counter_depth;   /* checks in which the opponent may win the piece back; 0 = not asked */
+    unsigned counter_depth;   /* checks in which the opponent may win back as much; 0 = no counters at all */
+    const uint32_t *facing;   /* at the root: by victim's slot & 15, the slots of X that face it; NULL for none */
+    uint32_t hanging;         /* slots of X that the opponent could win anyway: taking them is no answer (2020: 26.5) */
+    int goal;                 /* stop looking for more than this: 1 asks only whether anything is won */
     struct budget *budget;
 };
 
@@ -24,8 +27,9 @@ struct forcing {
 int xqri_value_of_check(const struct forcing *f, const struct board *after, unsigned square, unsigned checks,
                         struct account account, bool booked, struct threat_line *line);
 
-/* X has just captured on `square` without check; the least it comes to. */
+/* X has just captured on `square` without check; the least it comes to. `*left` (may be NULL) gets the same without the
+ * opponent's captures elsewhere that became good because the taker left its place. */
 int xqri_value_of_capture(const struct forcing *f, const struct board *after, unsigned square, unsigned checks,
-                          struct account account, struct threat_line *line);
+                          struct account account, int *left, struct threat_line *line);
 
 #endif

@@ -3,48 +3,48 @@
 #include "base/bits.h"
 #include "xiangqi/attacks.h"
 #include "xiangqi/judge/account.h"
+#include "xiangqi/judge/forcing.h"
 #include "xiangqi/judge/standing.h"
-#include "xiangqi/moves.h"
-
-struct question {
-    const struct board *before; /* mover to move */
-    const struct board *again;  /* after the move, the opponent having passed: mover to move */
-    const struct chase_params *params;
-    struct budget *budget;
-};
 
 static uint32_t bit(unsigned slot)
 {
     return UINT32_C(1) << slot;
 }
 
-/* Another piece than the taker has a part in the win: with that piece out of play it fails. A piece given up on another
- * square than the one retaken is a sacrifice, no partner; serving as mount or leaving a line is no part either. */
-static bool is_joint_pair(const struct question *q, unsigned attacker, unsigned victim, const struct threat_line *line)
+/* A second piece has a part in the win. A taker given up on another square than the one its partner then takes on is a
+ * sacrifice, and the partner wins alone (reference figure 1). */
+static bool is_joint_pair(const struct outlook *o, unsigned attacker, unsigned victim, const struct threat_line *line)
 {
-    const struct board *const b = q->again;
-    const unsigned to = b->where[victim];
-    const bool retaken = line->length > 1 && move_to(line->moves[1]) == to;
+    const unsigned to = o->board.where[victim];
 
-    if (line->length > 2 && retaken && move_to(line->moves[2]) != to)
-        return false; /* the taker was given up to open another's way (reference figure 1) */
-    for (uint32_t slots = b->alive & side_slots(b->turn) & ~bit(attacker) & ~bit(king_slot(b->turn)); slots;
-         slots &= slots - 1) {
-        const unsigned slot = xqri_low_bit(slots);
-        struct board less = *b;
-
-        xqri_make_inert(&less, slot);
-        if (xqri_standing_of_pair(&less, attacker, victim, q->params, q->budget, NULL) == STANDS_NOTHING)
-            return true;
-    }
-    return false;
+    if (line->length > 2 && move_to(line->moves[1]) == to && move_to(line->moves[2]) != to)
+        return false;
+    return xqri_partners(o, attacker, victim, UINT32_MAX) != 0;
 }
 
-/* Every new pair: a capture that gains more than it did before the move. */
-static bool find_pairs(const struct question *q, struct ply_note *note, struct threat_line *line)
+/* A capture is new if it gains more than it did before; an even one only if the taker did not reach the victim at all. */
+static bool is_new_pair(const struct outlook *before, const struct outlook *now, unsigned attacker, unsigned victim,
+                        struct threat_line *line)
 {
-    const struct board *const b = q->again;
-    bool single = false;
+    const enum standing standing = xqri_standing_of_pair(now, attacker, victim, false, line);
+
+    if (standing == STANDS_NOTHING)
+        return false;
+    if (!xqri_can_reach(&before->board, attacker, before->board.where[victim]))
+        return true;
+    if (standing == STANDS_EVEN)
+        return false;
+    return xqri_standing_of_pair(before, attacker, victim, false, NULL) < standing
+           || xqri_plain_value(before, attacker, victim, 0, MATE_VALUE)
+                  < xqri_plain_value(now, attacker, victim, 0, MATE_VALUE);
+}
+
+/* Every new pair; the one that wins most says whether the chase is joint. */
+static bool find_pairs(const struct outlook *before, const struct outlook *now, struct ply_note *note,
+                       struct threat_line *line)
+{
+    const struct board *const b = &now->board;
+    int most = -MATE_VALUE;
 
     for (uint32_t slots = b->alive & side_slots(b->turn); slots; slots &= slots - 1) {
         const unsigned attacker = xqri_low_bit(slots);
@@ -54,48 +54,55 @@ static bool find_pairs(const struct question *q, struct ply_note *note, struct t
         for (unsigned i = 0; i < count; i++) {
             const unsigned victim = b->cell[squares[i]];
             struct threat_line found = {.length = 0};
-            const enum standing now = xqri_standing_of_pair(b, attacker, victim, q->params, q->budget, &found);
+            int value;
+            bool joint;
 
-            if (now == STANDS_NOTHING
-                || xqri_standing_of_pair(q->before, attacker, victim, q->params, q->budget, NULL) >= now)
+            if (!is_new_pair(before, now, attacker, victim, &found))
                 continue;
-            if (!note->victims)
-                *line = found;
             note->attackers |= bit(attacker);
             note->victims |= bit(victim);
-            if (q->params->joint_ranks && !single)
-                single = !is_joint_pair(q, attacker, victim, &found);
+            value = xqri_plain_value(now, attacker, victim, 0, MATE_VALUE);
+            if (value < most)
+                continue;
+            joint = now->params->joint_ranks && is_joint_pair(now, attacker, victim, &found);
+            if (value == most && joint)
+                continue;
+            note->flags = (uint8_t)((note->flags & ~NOTE_JOINT) | (joint ? NOTE_JOINT : 0));
+            most = value;
+            *line = found;
         }
     }
-    if (note->victims && q->params->joint_ranks && !single)
-        note->flags |= NOTE_JOINT;
     return note->victims != 0;
 }
 
-static bool has_any_pair(const struct question *q, const struct board *b)
+/* Victims the side could already win by direct capture. */
+static uint32_t victims_of_pairs(const struct outlook *o)
 {
-    for (uint32_t slots = b->alive & side_slots(b->turn); slots; slots &= slots - 1) {
+    uint32_t victims = 0;
+
+    for (uint32_t slots = o->board.alive & side_slots(o->board.turn); slots; slots &= slots - 1) {
         const unsigned attacker = xqri_low_bit(slots);
         uint8_t squares[8];
-        const unsigned count = xqri_captures_of(b, attacker, squares);
+        const unsigned count = xqri_captures_of(&o->board, attacker, squares);
 
         for (unsigned i = 0; i < count; i++)
-            if (xqri_standing_of_pair(b, attacker, b->cell[squares[i]], q->params, q->budget, NULL) != STANDS_NOTHING)
-                return true;
+            if (xqri_standing_of_pair(o, attacker, o->board.cell[squares[i]], false, NULL) != STANDS_NOTHING)
+                victims |= bit(o->board.cell[squares[i]]);
     }
-    return false;
+    return victims;
 }
 
 /* Who moved and what fell along the line, and whether two pieces shared the work. */
-static void read_line(const struct question *q, const struct threat_line *line, struct ply_note *note)
+static void read_line(const struct outlook *o, const struct threat_line *line, struct ply_note *note)
 {
-    struct board b = *q->again;
+    struct board b = o->board;
     uint32_t workers = 0;
 
     for (uint32_t i = 0; i < line->length; i++) {
         const unsigned from = move_from(line->moves[i]), to = move_to(line->moves[i]), prey = b.cell[to];
+        const bool ours = b.turn == o->board.turn;
 
-        if (b.turn == q->again->turn) {
+        if (ours) {
             note->attackers |= bit(b.cell[from]);
             workers |= bit(b.cell[from]);
             if (prey != NO_SLOT && xqri_class_of(&b, prey) != CLASS_NONE)
@@ -104,31 +111,43 @@ static void read_line(const struct question *q, const struct threat_line *line, 
             workers &= ~bit(prey); /* given up on the way */
         }
         xqri_board_play(&b, from, to);
-        if (b.turn != q->again->turn && xqri_king_is_attacked(&b, b.turn))
-            workers |= xqri_attackers_of(&b, king_square(&b, b.turn), q->again->turn);
+        if (ours && xqri_king_is_attacked(&b, b.turn))
+            workers |= xqri_attackers_of(&b, king_square(&b, b.turn), o->board.turn);
     }
-    if (q->params->joint_ranks && xqri_count_bits(workers) > 1)
+    if (o->params->joint_ranks && xqri_count_bits(workers) > 1)
         note->flags |= NOTE_JOINT;
 }
 
-bool xqri_lines_new(const struct board *before, const struct board *after, xqr_move move,
+/* A row of checks is new if the same piece could not begin one that won before; where its victim could already be
+ * taken, the moved piece must have a part in it. */
+static bool find_checks(const struct outlook *was, const struct outlook *now, unsigned moved, struct ply_note *note,
+                        struct threat_line *line)
+{
+    for (uint32_t slots = now->board.alive & side_slots(now->board.turn); slots; slots &= slots - 1) {
+        const unsigned slot = xqri_low_bit(slots);
+        struct ply_note found = *note;
+
+        if (!xqri_standing_of_checks(now, slot, line) || xqri_standing_of_checks(was, slot, NULL))
+            continue;
+        read_line(now, line, &found);
+        if (!(found.attackers >> moved & 1) && found.victims & victims_of_pairs(was))
+            continue;
+        *note = found;
+        return true;
+    }
+    line->length = 0;
+    return false;
+}
+
+bool xqri_lines_new(const struct board *before, const struct board *after, unsigned moved,
                     const struct chase_params *params, struct budget *budget, struct ply_note *note,
                     struct threat_line *line)
 {
     struct board again = *after;
-    const struct question q = {before, &again, params, budget};
+    struct outlook was, now;
 
-    (void)move;
     xqri_board_pass(&again);
-    if (find_pairs(&q, note, line))
-        return true;
-    if (!xqri_standing_of_checks(&again, params, budget, line))
-        return false;
-    /* A row of checks is new only if nothing at all could be won before. */
-    if (xqri_standing_of_checks(before, params, budget, NULL) || has_any_pair(&q, before)) {
-        line->length = 0;
-        return false;
-    }
-    read_line(&q, line, note);
-    return true;
+    xqri_outlook(&was, before, params, budget);
+    xqri_outlook(&now, &again, params, budget);
+    return find_pairs(&was, &now, note, line) || find_checks(&was, &now, moved, note, line);
 }

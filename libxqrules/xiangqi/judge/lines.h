@@ -6,8 +6,8 @@
 #include "xiangqi/judge/budget.h"
 
 /* The move created a winning line: fills in attackers, victims and the joint mark, and returns true. `before` has the
- * mover to move, `after` the opponent. */
-bool xqri_lines_new(const struct board *before, const struct board *after, xqr_move move,
+ * mover to move, `after` the opponent; `moved` is the slot that moved. */
+bool xqri_lines_new(const struct board *before, const struct board *after, unsigned moved,
                     const struct chase_params *params, struct budget *budget, struct ply_note *note,
                     struct threat_line *line);
 

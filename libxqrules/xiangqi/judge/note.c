@@ -46,11 +46,11 @@ static bool note_capture(struct ply_note *note, const struct board *before, cons
     return false;
 }
 
-static bool note_chase(struct ply_note *note, const struct board *before, const struct board *after, xqr_move move,
+static bool note_chase(struct ply_note *note, const struct board *before, const struct board *after, unsigned moved,
                        const struct chase_params *params, struct budget *budget, struct threat_line *line)
 {
     const bool found = params->school == CHASE_BY_LINES
-                           ? xqri_lines_new(before, after, move, params, budget, note, line)
+                           ? xqri_lines_new(before, after, moved, params, budget, note, line)
                            : note_capture(note, before, after, params, line);
 
     if (found)
@@ -84,7 +84,7 @@ void xqri_note_move(const struct board *before, xqr_move move, const struct chas
         xqri_quiet_name(before, &after, move, note);
     } else if (params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
-    } else if (note_chase(note, before, &after, move, params, &budget, &found)) {
+    } else if (note_chase(note, before, &after, after.cell[move_to(move)], params, &budget, &found)) {
     } else if (!params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
     } else {

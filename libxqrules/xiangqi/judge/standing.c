@@ -2,29 +2,10 @@
 
 #include "base/bits.h"
 #include "xiangqi/attacks.h"
+#include "xiangqi/judge/facing.h"
 #include "xiangqi/judge/forcing.h"
-#include "xiangqi/judge/kill.h"
 #include "xiangqi/judge/protection.h"
 #include "xiangqi/moves.h"
-
-void xqri_make_inert(struct board *b, unsigned slot)
-{
-    b->piece[slot] = piece_of(slot_color(slot), XQR_NO_KIND);
-}
-
-bool xqri_is_facing(const struct board *b, unsigned attacker, unsigned victim)
-{
-    struct board taken = *b;
-    struct budget enough = {.left = 1000};
-
-    if (b->piece[attacker] != (b->piece[victim] ^ 8) || !xqri_can_capture(b, victim, b->where[attacker]))
-        return false;
-    /* One that is mated for taking cannot take (2020: reference figure 50). */
-    if (taken.turn == slot_color(attacker))
-        xqri_board_pass(&taken);
-    xqri_board_play(&taken, b->where[victim], b->where[attacker]);
-    return !xqri_mates_by_checks(&taken, 1, &enough, NULL);
-}
 
 static bool may_take(const struct board *b, unsigned slot)
 {
@@ -37,139 +18,188 @@ static void prepend(struct threat_line *line, xqr_move move)
 {
     if (!line)
         return;
-    for (uint32_t i = line->length < XQR_LABEL_LINE ? line->length : XQR_LABEL_LINE - 1; i > 0; i--)
-        line->moves[i] = line->moves[i - 1];
-    line->moves[0] = move;
     if (line->length < XQR_LABEL_LINE)
         line->length++;
+    for (uint32_t i = line->length - 1; i > 0; i--)
+        line->moves[i] = line->moves[i - 1];
+    line->moves[0] = move;
 }
 
-/* What an opponent's capture elsewhere leaves of the gain, if the taker's leaving made that capture good: the taken
- * piece was guarded or shielded by it. Captures that were good anyway are another matter (2020: 26.5). */
-static int value_after_leaving(const struct board *b, const struct board *after, unsigned square, int value,
-                               struct account account, struct budget *budget)
+/* The capture can be played: the geometry allows it and the own king is not exposed by it. */
+static bool is_playable(const struct outlook *o, unsigned attacker, unsigned victim)
 {
-    const struct forcing plain = {.root = after, .budget = budget};
-    const struct account theirs = xqri_account_turn(account);
-    struct board waiting = *b;
+    const struct board *const b = &o->board;
 
-    xqri_board_pass(&waiting);
-    for (uint32_t slots = after->alive & side_slots(after->turn); slots; slots &= slots - 1) {
-        const unsigned slot = xqri_low_bit(slots);
-        uint8_t squares[8];
-        const unsigned count = xqri_captures_of(after, slot, squares);
-
-        for (unsigned i = 0; i < count; i++) {
-            const unsigned to = squares[i], class = xqri_class_of(after, after->cell[to]);
-            const xqr_move reply = make_move(after->where[slot], to);
-            struct board next;
-            int loss;
-
-            if (to == square || class == CLASS_NONE || !xqri_is_safe(after, reply) || !budget_spend(budget))
-                continue;
-            if (xqri_can_capture(&waiting, slot, to)) {
-                next = waiting;
-                xqri_board_play(&next, waiting.where[slot], to);
-                if (xqri_value_of_capture(&plain, &next, to, 0, xqri_account_add((struct account){{0}}, class, 1), NULL)
-                    > 0)
-                    continue;
-            }
-            next = *after;
-            xqri_board_play(&next, after->where[slot], to);
-            loss = xqri_value_of_capture(&plain, &next, to, 0, xqri_account_add(theirs, class, 1), NULL);
-            if (-loss < value)
-                value = -loss;
-        }
-    }
-    return value;
+    return may_take(b, attacker) && xqri_class_of(b, victim) != CLASS_NONE
+           && xqri_can_reach(b, attacker, b->where[victim])
+           && (o->in_check || xqri_is_safe(b, make_move(b->where[attacker], b->where[victim])));
 }
 
-/* Pieces of the victim's kind that face it count neither as takers nor as helpers: their attack is an exchange. */
-static struct board without_facing(const struct board *b, unsigned attacker, unsigned victim)
+static struct account account_of(const struct board *b, unsigned victim)
 {
-    struct board bare = *b;
-
-    for (uint32_t slots = b->alive & side_slots(b->turn); slots; slots &= slots - 1) {
-        const unsigned slot = xqri_low_bit(slots);
-
-        if (slot != attacker && b->piece[slot] == (b->piece[victim] ^ 8) && xqri_can_reach(b, slot, b->where[victim])
-            && xqri_is_facing(b, slot, victim))
-            xqri_make_inert(&bare, slot);
-    }
-    return bare;
+    return xqri_account_add((struct account){{0}}, xqri_class_of(b, victim), 1);
 }
 
-enum standing xqri_standing_of_pair(const struct board *b, unsigned attacker, unsigned victim,
-                                    const struct chase_params *params, struct budget *budget, struct threat_line *line)
+int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t inert, int goal)
 {
-    const unsigned to = b->where[victim], class = xqri_class_of(b, victim);
-    const bool in_check = xqri_king_is_attacked(b, b->turn);
-    const struct account account = xqri_account_add((struct account){{0}}, class, 1);
-    struct forcing f = {.root = b, .kill_depth = params->kill_depth, .counter_depth = params->line_depth, .budget = budget};
-    struct board bare, after;
+    struct board b = o->board, after;
+    const struct forcing f = {.root = &b, .goal = goal, .budget = o->budget};
+    const unsigned to = b.where[victim];
+
+    xqri_board_make_inert(&b, inert);
+    if (inert && xqri_is_facing(&b, attacker, victim))
+        return 0; /* what forbade the taking back is gone */
+    after = b;
+    xqri_board_play(&after, b.where[attacker], to);
+    if (xqri_king_is_attacked(&after, after.turn))
+        return xqri_value_of_check(&f, &after, to, o->params->line_depth, account_of(&b, victim), true, NULL);
+    return xqri_value_of_capture(&f, &after, to, o->params->line_depth, account_of(&b, victim), NULL, NULL);
+}
+
+static bool is_guarded_after(const struct board *b, unsigned attacker, unsigned victim)
+{
+    struct board after = *b;
+
+    xqri_board_play(&after, b->where[attacker], b->where[victim]);
+    return xqri_can_recapture(&after, b->where[victim]);
+}
+
+uint32_t xqri_partners(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among)
+{
+    const struct board *const b = &o->board;
+    const uint32_t others = among & b->alive & side_slots(b->turn)
+                            & ~(UINT32_C(1) << attacker | UINT32_C(1) << king_slot(b->turn));
+    uint32_t partners = 0;
+    bool guarded;
     int value;
 
-    if (class == CLASS_NONE || !may_take(b, attacker) || !xqri_can_reach(b, attacker, to))
-        return STANDS_NOTHING;
-    if (!in_check && !xqri_is_safe(b, make_move(b->where[attacker], to)))
-        return STANDS_NOTHING;
-    if (xqri_is_facing(b, attacker, victim))
-        return STANDS_NOTHING;
-    after = bare = without_facing(b, attacker, victim);
-    xqri_board_play(&after, b->where[attacker], to);
-    if (in_check)
-        f.counter_depth = 0; /* the opponent's own check is still on the board and would count as its counter */
-    if (xqri_king_is_attacked(&after, after.turn)) {
-        value = xqri_value_of_check(&f, &after, to, params->line_depth, account, true, line);
-        if (value == 0 && xqri_value_of_check(&f, &after, to, params->line_depth, account, false, line) > 0) {
-            prepend(line, make_move(b->where[attacker], to));
-            return STANDS_EVEN;
-        }
-    } else {
-        value = xqri_value_of_capture(&f, &after, to, params->line_depth, account, line);
-        if (value > 0 && !in_check) {
-            value = value_after_leaving(&bare, &after, to, value, account, budget);
-            if (value == 0) {
-                prepend(line, make_move(b->where[attacker], to));
-                return STANDS_EVEN;
-            }
-        }
+    if (!others)
+        return 0;
+    guarded = is_guarded_after(b, attacker, victim);
+    value = xqri_plain_value(o, attacker, victim, 0, MATE_VALUE);
+    for (uint32_t slots = others; slots; slots &= slots - 1) {
+        const uint32_t bit = slots & -slots;
+        const unsigned slot = xqri_low_bit(slots);
+
+        if ((guarded && may_take(b, slot) && xqri_can_reach(b, slot, b->where[victim]))
+            || xqri_plain_value(o, attacker, victim, bit, MATE_VALUE) < value)
+            partners |= bit;
     }
-    prepend(line, make_move(b->where[attacker], to));
-    return value > 0 ? STANDS_WON : STANDS_NOTHING;
+    return partners;
 }
 
-bool xqri_standing_of_checks(const struct board *b, const struct chase_params *params, struct budget *budget,
-                             struct threat_line *line)
+enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
+                                    struct threat_line *line)
 {
-    const struct forcing f = {
-        .root = b, .kill_depth = params->kill_depth, .counter_depth = params->line_depth, .budget = budget};
+    struct board b = o->board, after;
+    const uint32_t facing = o->facing[victim & 15];
+    const unsigned from = b.where[attacker], to = b.where[victim], depth = o->params->line_depth;
+    struct forcing f = {.root = &b, .kill_depth = o->params->kill_depth, .counter_depth = depth,
+                        .facing = trades ? NULL : o->facing, .goal = 1, .budget = o->budget};
+    int value, left;
+
+    if (line)
+        line->length = 0;
+    if (!is_playable(o, attacker, victim) || (!trades && facing >> attacker & 1))
+        return STANDS_NOTHING;
+    if (!trades)
+        xqri_board_make_inert(&b, facing);
+    if (o->in_check)
+        f.counter_depth = f.kill_depth = 0; /* the check on the board would count as the opponent's counter */
+    /* Pieces that hang anyway are no answer, unless the line needs them: then taking one ends the threat. */
+    f.hanging = o->hanging & ~(UINT32_C(1) << attacker);
+    f.hanging &= ~xqri_partners(o, attacker, victim, f.hanging);
+    after = b;
+    xqri_board_play(&after, from, to);
+    if (xqri_king_is_attacked(&after, after.turn)) {
+        value = xqri_value_of_check(&f, &after, to, depth, account_of(&b, victim), true, line);
+        left = value == 0 ? xqri_value_of_check(&f, &after, to, depth, account_of(&b, victim), false, NULL) : value;
+    } else {
+        value = xqri_value_of_capture(&f, &after, to, depth, account_of(&b, victim), &left, line);
+    }
+    prepend(line, make_move(from, to));
+    if (value > 0)
+        return STANDS_WON;
+    return value == 0 && left > 0 ? STANDS_EVEN : STANDS_NOTHING;
+}
+
+/* Slots of the threatening side that the opponent, if it were to move, could win at once. */
+static uint32_t find_hanging(const struct outlook *o)
+{
+    struct outlook theirs = {.board = o->board, .params = o->params, .budget = o->budget};
+    uint32_t hanging = 0;
+
+    xqri_board_pass(&theirs.board);
+    for (uint32_t slots = theirs.board.alive & side_slots(theirs.board.turn); slots; slots &= slots - 1) {
+        const unsigned slot = xqri_low_bit(slots);
+        uint8_t squares[8];
+        const unsigned count = xqri_captures_of(&theirs.board, slot, squares);
+
+        for (unsigned i = 0; i < count; i++) {
+            const unsigned prey = theirs.board.cell[squares[i]];
+
+            if (piece_kind(theirs.board.piece[prey]) != XQR_KING && !(hanging >> prey & 1)
+                && xqri_standing_of_pair(&theirs, slot, prey, true, NULL) != STANDS_NOTHING)
+                hanging |= UINT32_C(1) << prey;
+        }
+    }
+    return hanging;
+}
+
+void xqri_outlook(struct outlook *out, const struct board *b, const struct chase_params *params, struct budget *budget)
+{
+    *out = (struct outlook){
+        .board = *b, .in_check = xqri_king_is_attacked(b, b->turn), .params = params, .budget = budget};
+    xqri_find_facing(b, out->facing);
+    if (!out->in_check)
+        out->hanging = find_hanging(out);
+}
+
+/* What a checking move books at once; false if it is a pair or an exchange and so no matter of rows of checks. A king's
+ * or pawn's capture wins only if it uncovers another piece's check (2020: 26.7, 26.8). */
+static bool book_check(const struct outlook *o, const struct board *after, unsigned slot, unsigned prey,
+                       struct account *account)
+{
+    const struct board *const b = &o->board;
+    const uint32_t checkers = xqri_attackers_of(after, king_square(after, after->turn), b->turn);
+
+    *account = (struct account){{0}};
+    if (prey == NO_SLOT)
+        return true;
+    if ((may_take(b, slot) && xqri_class_of(b, prey) != CLASS_NONE) || o->facing[prey & 15] >> slot & 1)
+        return false;
+    if (may_take(b, slot) || checkers & ~(UINT32_C(1) << slot))
+        *account = xqri_account_add(*account, xqri_class_of(b, prey), 1);
+    return true;
+}
+
+bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct threat_line *line)
+{
+    const struct board *const b = &o->board;
+    const struct forcing f = {.root = b, .kill_depth = o->params->counter_depth, .counter_depth = o->params->counter_depth,
+                              .facing = o->facing, .hanging = o->hanging, .goal = 1, .budget = o->budget};
     xqr_move moves[MAX_PSEUDO_MOVES];
     const size_t count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
 
-    for (size_t i = 0; i < count; i++) {
-        const unsigned from = move_from(moves[i]), to = move_to(moves[i]), slot = b->cell[from], prey = b->cell[to];
-        struct account account = {{0}};
-        struct board after = *b;
+    for (unsigned depth = 0; depth < o->params->line_depth; depth++) {
+        for (size_t i = 0; i < count; i++) {
+            struct account account;
+            struct board after;
 
-        xqri_board_play(&after, from, to);
-        if (!xqri_king_is_attacked(&after, after.turn) || !budget_spend(budget))
-            continue;
-        if (prey != NO_SLOT) {
-            const uint32_t checkers = xqri_attackers_of(&after, king_square(&after, after.turn), b->turn);
-
-            if (may_take(b, slot) && xqri_class_of(b, prey) != CLASS_NONE)
-                continue; /* a pair */
-            if (xqri_is_facing(b, slot, prey))
+            if (b->cell[move_from(moves[i])] != slot)
                 continue;
-            /* A king's or pawn's capture wins only if it uncovers another piece's check (2020: 26.7, 26.8). */
-            if (may_take(b, slot) || checkers & ~(UINT32_C(1) << slot))
-                account = xqri_account_add(account, xqri_class_of(b, prey), 1);
-        }
-        if (xqri_value_of_check(&f, &after, to, params->line_depth - 1u, account, true, line) > 0) {
-            prepend(line, moves[i]);
-            return true;
+            after = *b;
+            xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));
+            if (!xqri_king_is_attacked(&after, after.turn) || !budget_spend(o->budget)
+                || !book_check(o, &after, slot, b->cell[move_to(moves[i])], &account))
+                continue;
+            if (xqri_value_of_check(&f, &after, move_to(moves[i]), depth, account, true, line) > 0) {
+                prepend(line, moves[i]);
+                return true;
+            }
         }
     }
+    if (line)
+        line->length = 0;
     return false;
 }

@@ -5,24 +5,37 @@
 #include "board/ops.h"
 #include "xiangqi/judge/budget.h"
 
-/* How good a line is. Even where the taker gives up a piece it guarded or shielded, a capture that comes out even is
- * still a chase (2020: 26.5), but a weaker one: turning it into a clear gain is new. */
+/* How good a line is. Where the taker gives up a piece it guarded or shielded, a capture that comes out even is still a
+ * chase (2020: 26.5), but a weaker one: turning it into a clear gain is new. */
 enum standing { STANDS_NOTHING, STANDS_EVEN, STANDS_WON };
 
+/* A position looked at for one side, and what is worth knowing about it once. */
+struct outlook {
+    struct board board;     /* the side that threatens is to move */
+    bool in_check;          /* it stands in check */
+    uint32_t hanging;       /* its own slots that the opponent could win if it were to move */
+    uint32_t facing[16];    /* see xqri_find_facing */
+    const struct chase_params *params;
+    struct budget *budget;
+};
+
+void xqri_outlook(struct outlook *out, const struct board *b, const struct chase_params *params, struct budget *budget);
+
 /* What `attacker` gains by taking `victim` at once. If the side is in check, that check is not held against the
- * capture, because answering a check makes no old attack new. */
-enum standing xqri_standing_of_pair(const struct board *b, unsigned attacker, unsigned victim,
-                                    const struct chase_params *params, struct budget *budget, struct threat_line *line);
+ * capture, because answering a check makes no old attack new. With `trades`, pieces that face each other count like
+ * any others, which tells an exchange from nothing at all. */
+enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
+                                    struct threat_line *line);
 
-/* Whether a row of checks, beginning now, wins something; captures with check by a piece that may take are pairs. */
-bool xqri_standing_of_checks(const struct board *b, const struct chase_params *params, struct budget *budget,
-                             struct threat_line *line);
+/* The full value of that capture without any counter, with the pieces of `inert` out of play. */
+int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t inert, int goal);
 
-/* The two pieces are of one kind and either could take the other: an exchange, whoever would gain (2020: 24.4). */
-bool xqri_is_facing(const struct board *b, unsigned attacker, unsigned victim);
+/* Slots with a part in the capture: without one of them less is won, or the piece, though guarded, is attacked by it
+ * too. Serving as a mount or having left a line is no part. */
+uint32_t xqri_partners(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among);
 
-/* Takes a piece out of play without clearing its square: it still blocks and serves as a mount, but neither moves, takes,
- * checks nor guards. */
-void xqri_make_inert(struct board *b, unsigned slot);
+/* Whether a row of checks that the piece of `slot` begins now wins something; captures with check by a piece that may
+ * take are pairs. */
+bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct threat_line *line);
 
 #endif
