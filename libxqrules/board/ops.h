@@ -24,8 +24,8 @@ struct chase_params {
     bool pawn_hits;          /* pawn captures count when both sides hit at every ply (art. 27.2) */
     bool joint_ranks;        /* tell joint chases from single ones (2020: 26.9) */
     uint16_t kill_depth;     /* checks in a row searched for mate */
-    uint16_t line_depth;     /* checks in a row searched before a winning capture, and in counters to a direct one */
-    uint16_t counter_depth;  /* checks in a row searched in counters to a capture that follows checks */
+    uint16_t line_depth;     /* checks in a row searched before a winning capture */
+    uint16_t counter_depth;  /* checks in a row searched in counters to a direct capture */
     uint32_t node_budget;    /* positions a ply's searches may visit */
 };
 

@@ -28,15 +28,24 @@ struct account xqri_account_turn(struct account account)
     return account;
 }
 
+static int pieces_of(struct account account)
+{
+    return 2 * account.net[CLASS_GUARD] + 5 * account.net[CLASS_MINOR] + 10 * account.net[CLASS_ROOK];
+}
+
+int xqri_account_balance(struct account account)
+{
+    return pieces_of(account) + 5 * account.net[CLASS_PAWN];
+}
+
 int xqri_account_gain(struct account account)
 {
-    const int8_t *const net = account.net;
-    const int pieces = 2 * net[CLASS_GUARD] + 5 * net[CLASS_MINOR] + 10 * net[CLASS_ROOK];
+    const int pieces = pieces_of(account), pawns = account.net[CLASS_PAWN];
 
-    /* 25.3 and detailed rule 10: pawns on one side of the account only make no trade a gain, and no loss either. */
-    if (net[CLASS_PAWN] > 0 && pieces < 0)
+    /* 25.3 and detailed rule 10: pawns against pieces are no gain, and so no loss to the other side either. */
+    if (pawns > 0 && pieces < 0)
         return 0;
-    if (net[CLASS_PAWN] < 0 && pieces > 0)
-        return 0;
-    return pieces + net[CLASS_PAWN];
+    if (pawns < 0 && pieces > 0)
+        return pieces + 2 * pawns > 0 ? pieces + 2 * pawns : 0;
+    return pieces + pawns;
 }

@@ -21,6 +21,11 @@ static void line_set(struct threat_line *line, xqr_move move, const struct threa
     *line = joined;
 }
 
+static int worth(const struct forcing *f, struct account account)
+{
+    return f->balance ? xqri_account_balance(account) : xqri_account_gain(account);
+}
+
 static struct account after_capture(const struct board *b, xqr_move move, struct account account, int count)
 {
     const unsigned prey = b->cell[move_to(move)];
@@ -61,10 +66,11 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
 static int value_of_answer(const struct forcing *f, const struct board *after, unsigned square, xqr_move reply,
                            struct account account, bool *by_leaving)
 {
-    const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .goal = 1, .budget = f->budget};
     const unsigned to = move_to(reply), prey = after->cell[to];
     const bool counts = prey != NO_SLOT && to != square && xqri_class_of(after, prey) != CLASS_NONE
                         && !(f->hanging >> prey & 1);
+    const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .balance = !counts, .goal = 1,
+                                  .budget = f->budget};
     struct account theirs = xqri_account_turn(account);
     struct board next = *after;
 
@@ -105,7 +111,7 @@ static int value_after_answers(const struct forcing *f, const struct board *afte
 int xqri_value_of_capture(const struct forcing *f, const struct board *after, unsigned square, unsigned checks,
                           struct account account, int *left, struct threat_line *line)
 {
-    int worst = xqri_account_gain(account), without_leaving;
+    int worst = worth(f, account), without_leaving;
 
     if (line)
         line->length = 0;
@@ -161,7 +167,7 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
 {
     xqr_move moves[MAX_PSEUDO_MOVES];
     const size_t count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
-    int best = xqri_account_gain(account);
+    int best = worth(f, account);
 
     if (line)
         line->length = 0;
@@ -175,6 +181,8 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
         const uint32_t facing = facing_at_root(f, b, prey);
 
         if ((checks == 0 && prey == NO_SLOT) || facing >> b->cell[from] & 1)
+            continue;
+        if (prey != NO_SLOT && f->bound >> b->cell[from] & 1 && to != f->first_square)
             continue;
         next = *b;
         xqri_board_make_inert(&next, facing);

@@ -18,6 +18,9 @@ struct forcing {
     unsigned counter_depth;   /* checks in which the opponent may win back as much; 0 = no counters at all */
     const uint32_t *facing;   /* at the root: by victim's slot & 15, the slots of X that face it; NULL for none */
     uint32_t hanging;         /* slots of X that the opponent could win anyway: taking them is no answer (2020: 26.5) */
+    uint32_t bound;           /* slots of X that may not capture on other squares than the first */
+    unsigned first_square;    /* that square */
+    bool balance;             /* weigh by xqri_account_balance */
     int goal;                 /* stop looking for more than this: 1 asks only whether anything is won */
     struct budget *budget;
 };

@@ -1,6 +1,7 @@
 #include "xiangqi/judge/kill.h"
 
 #include "xiangqi/attacks.h"
+#include "xiangqi/judge/facing.h"
 #include "xiangqi/moves.h"
 
 static void line_put(struct threat_line *line, xqr_move first, xqr_move second, const struct threat_line *rest)
@@ -38,7 +39,8 @@ static bool all_replies_lose(const struct board *after, xqr_move check, unsigned
     return true;
 }
 
-bool xqri_mates_by_checks(const struct board *b, unsigned depth, struct budget *budget, struct threat_line *line)
+static bool mates(const struct board *b, const uint32_t *facing, unsigned depth, struct budget *budget,
+                  struct threat_line *line)
 {
     xqr_move moves[MAX_PSEUDO_MOVES];
     size_t count, checks = 0;
@@ -48,8 +50,11 @@ bool xqri_mates_by_checks(const struct board *b, unsigned depth, struct budget *
     count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
     /* Mates at once first: most searches end there. */
     for (size_t i = 0; i < count; i++) {
+        const unsigned prey = b->cell[move_to(moves[i])];
         struct board after = *b;
 
+        if (facing && prey != NO_SLOT && facing[prey & 15] >> b->cell[move_from(moves[i])] & 1)
+            continue;
         xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));
         if (!xqri_king_is_attacked(&after, after.turn))
             continue;
@@ -72,4 +77,17 @@ bool xqri_mates_by_checks(const struct board *b, unsigned depth, struct budget *
             return false;
     }
     return false;
+}
+
+bool xqri_mates_by_checks(const struct board *b, unsigned depth, struct budget *budget, struct threat_line *line)
+{
+    return mates(b, NULL, depth, budget, line);
+}
+
+bool xqri_threatens_mate(const struct board *b, unsigned depth, struct budget *budget, struct threat_line *line)
+{
+    uint32_t facing[16];
+
+    xqri_find_facing(b, facing);
+    return mates(b, facing, depth, budget, line);
 }

@@ -5,6 +5,10 @@
 #include "board/ops.h"
 #include "xiangqi/judge/budget.h"
 
+/* The side to move mates by checks, beginning with one that does not take a piece facing the taker: such a capture is an
+ * offer to exchange, whatever follows it (2020: figure 29). */
+bool xqri_threatens_mate(const struct board *b, unsigned depth, struct budget *budget, struct threat_line *line);
+
 /* The side to move mates by at most `depth` checks in a row, whatever the replies. `line` (may be NULL) gets the checks
  * with the longest defence found. */
 bool xqri_mates_by_checks(const struct board *b, unsigned depth, struct budget *budget, struct threat_line *line);

@@ -11,17 +11,6 @@ static uint32_t bit(unsigned slot)
     return UINT32_C(1) << slot;
 }
 
-/* A second piece has a part in the win. A taker given up on another square than the one its partner then takes on is a
- * sacrifice, and the partner wins alone (reference figure 1). */
-static bool is_joint_pair(const struct outlook *o, unsigned attacker, unsigned victim, const struct threat_line *line)
-{
-    const unsigned to = o->board.where[victim];
-
-    if (line->length > 2 && move_to(line->moves[1]) == to && move_to(line->moves[2]) != to)
-        return false;
-    return xqri_partners(o, attacker, victim, UINT32_MAX) != 0;
-}
-
 /* A capture is new if it gains more than it did before; an even one only if the taker did not reach the victim at all. */
 static bool is_new_pair(const struct outlook *before, const struct outlook *now, unsigned attacker, unsigned victim,
                         struct threat_line *line)
@@ -35,8 +24,8 @@ static bool is_new_pair(const struct outlook *before, const struct outlook *now,
     if (standing == STANDS_EVEN)
         return false;
     return xqri_standing_of_pair(before, attacker, victim, false, NULL) < standing
-           || xqri_plain_value(before, attacker, victim, 0, MATE_VALUE)
-                  < xqri_plain_value(now, attacker, victim, 0, MATE_VALUE);
+           || xqri_plain_value(before, attacker, victim)
+                  < xqri_plain_value(now, attacker, victim);
 }
 
 /* Every new pair; the one that wins most says whether the chase is joint. */
@@ -61,10 +50,10 @@ static bool find_pairs(const struct outlook *before, const struct outlook *now, 
                 continue;
             note->attackers |= bit(attacker);
             note->victims |= bit(victim);
-            value = xqri_plain_value(now, attacker, victim, 0, MATE_VALUE);
+            value = xqri_plain_value(now, attacker, victim);
             if (value < most)
                 continue;
-            joint = now->params->joint_ranks && is_joint_pair(now, attacker, victim, &found);
+            joint = now->params->joint_ranks && xqri_is_joint(now, attacker, victim);
             if (value == most && joint)
                 continue;
             note->flags = (uint8_t)((note->flags & ~NOTE_JOINT) | (joint ? NOTE_JOINT : 0));

@@ -14,8 +14,8 @@ static bool is_kill(const struct board *before, const struct board *after, const
     struct board again = *after;
 
     xqri_board_pass(&again);
-    return xqri_mates_by_checks(&again, params->kill_depth, budget, line)
-           && !xqri_mates_by_checks(before, params->kill_depth, budget, NULL);
+    return xqri_threatens_mate(&again, params->kill_depth, budget, line)
+           && !xqri_threatens_mate(before, params->kill_depth, budget, NULL);
 }
 
 static void note_kill(struct ply_note *note, const struct board *after, const struct threat_line *line)

@@ -40,11 +40,12 @@ static struct account account_of(const struct board *b, unsigned victim)
     return xqri_account_add((struct account){{0}}, xqri_class_of(b, victim), 1);
 }
 
-int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t inert, int goal)
+/* The value without counters, with the pieces of `inert` out of play and those of `bound` kept to the square. */
+static int value_with(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t inert, uint32_t bound)
 {
     struct board b = o->board, after;
-    const struct forcing f = {.root = &b, .goal = goal, .budget = o->budget};
     const unsigned to = b.where[victim];
+    const struct forcing f = {.root = &b, .bound = bound, .first_square = to, .goal = MATE_VALUE, .budget = o->budget};
 
     xqri_board_make_inert(&b, inert);
     if (inert && xqri_is_facing(&b, attacker, victim))
@@ -56,6 +57,11 @@ int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim
     return xqri_value_of_capture(&f, &after, to, o->params->line_depth, account_of(&b, victim), NULL, NULL);
 }
 
+int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim)
+{
+    return value_with(o, attacker, victim, 0, 0);
+}
+
 static bool is_guarded_after(const struct board *b, unsigned attacker, unsigned victim)
 {
     struct board after = *b;
@@ -64,28 +70,37 @@ static bool is_guarded_after(const struct board *b, unsigned attacker, unsigned 
     return xqri_can_recapture(&after, b->where[victim]);
 }
 
-uint32_t xqri_partners(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among)
+uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among)
 {
     const struct board *const b = &o->board;
     const uint32_t others = among & b->alive & side_slots(b->turn)
                             & ~(UINT32_C(1) << attacker | UINT32_C(1) << king_slot(b->turn));
-    uint32_t partners = 0;
+    uint32_t helpers = 0;
     bool guarded;
     int value;
 
     if (!others)
         return 0;
     guarded = is_guarded_after(b, attacker, victim);
-    value = xqri_plain_value(o, attacker, victim, 0, MATE_VALUE);
+    value = xqri_plain_value(o, attacker, victim);
     for (uint32_t slots = others; slots; slots &= slots - 1) {
-        const uint32_t bit = slots & -slots;
         const unsigned slot = xqri_low_bit(slots);
 
         if ((guarded && may_take(b, slot) && xqri_can_reach(b, slot, b->where[victim]))
-            || xqri_plain_value(o, attacker, victim, bit, MATE_VALUE) < value)
-            partners |= bit;
+            || value_with(o, attacker, victim, UINT32_C(1) << slot, 0) < value)
+            helpers |= UINT32_C(1) << slot;
     }
-    return partners;
+    return helpers;
+}
+
+bool xqri_is_joint(const struct outlook *o, unsigned attacker, unsigned victim)
+{
+    const int value = xqri_plain_value(o, attacker, victim);
+
+    for (uint32_t helpers = xqri_helpers(o, attacker, victim, UINT32_MAX); helpers; helpers &= helpers - 1)
+        if (value_with(o, attacker, victim, 0, helpers & -helpers) >= value)
+            return true;
+    return false;
 }
 
 enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
@@ -94,7 +109,7 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
     struct board b = o->board, after;
     const uint32_t facing = o->facing[victim & 15];
     const unsigned from = b.where[attacker], to = b.where[victim], depth = o->params->line_depth;
-    struct forcing f = {.root = &b, .kill_depth = o->params->kill_depth, .counter_depth = depth,
+    struct forcing f = {.root = &b, .kill_depth = o->params->kill_depth, .counter_depth = o->params->counter_depth,
                         .facing = trades ? NULL : o->facing, .goal = 1, .budget = o->budget};
     int value, left;
 
@@ -108,7 +123,7 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
         f.counter_depth = f.kill_depth = 0; /* the check on the board would count as the opponent's counter */
     /* Pieces that hang anyway are no answer, unless the line needs them: then taking one ends the threat. */
     f.hanging = o->hanging & ~(UINT32_C(1) << attacker);
-    f.hanging &= ~xqri_partners(o, attacker, victim, f.hanging);
+    f.hanging &= ~xqri_helpers(o, attacker, victim, f.hanging);
     after = b;
     xqri_board_play(&after, from, to);
     if (xqri_king_is_attacked(&after, after.turn)) {
@@ -176,7 +191,7 @@ static bool book_check(const struct outlook *o, const struct board *after, unsig
 bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct threat_line *line)
 {
     const struct board *const b = &o->board;
-    const struct forcing f = {.root = b, .kill_depth = o->params->counter_depth, .counter_depth = o->params->counter_depth,
+    const struct forcing f = {.root = b, .kill_depth = 2, .counter_depth = 1,
                               .facing = o->facing, .hanging = o->hanging, .goal = 1, .budget = o->budget};
     xqr_move moves[MAX_PSEUDO_MOVES];
     const size_t count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);

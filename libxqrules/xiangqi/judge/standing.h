@@ -27,12 +27,16 @@ void xqri_outlook(struct outlook *out, const struct board *b, const struct chase
 enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
                                     struct threat_line *line);
 
-/* The full value of that capture without any counter, with the pieces of `inert` out of play. */
-int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t inert, int goal);
+/* The full value of that capture without any counter. */
+int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim);
 
-/* Slots with a part in the capture: without one of them less is won, or the piece, though guarded, is attacked by it
- * too. Serving as a mount or having left a line is no part. */
-uint32_t xqri_partners(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among);
+/* Slots among the given ones without which less is won, or which also attack the piece though it is guarded. Serving as a
+ * mount or having left a line is no part. */
+uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among);
+
+/* The capture takes two pieces: a helper that gives check, holds a guard, or takes on the same square (2020: 24.17). One
+ * that only takes elsewhere after the first piece was given up wins alone. */
+bool xqri_is_joint(const struct outlook *o, unsigned attacker, unsigned victim);
 
 /* Whether a row of checks that the piece of `slot` begins now wins something; captures with check by a piece that may
  * take are pairs. */
