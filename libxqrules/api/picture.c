@@ -1,6 +1,6 @@
 #include "picture/picture.h"
 
-#include <string.h>
+#include "api/check.h"
 
 /* The caller's picture, with defaults for what an older caller's struct does not hold and for what makes no sense. All
  * defaults are zero, so copying the beginning is enough, but the arrows and their count only count together. */
@@ -20,27 +20,24 @@ static xqr_picture complete(const xqr_picture *picture)
     return full;
 }
 
-static bool is_position(const xqr_position *pos)
-{
-    return pos && board_of(pos)->game != GAME_NONE;
-}
-
 size_t xqr_position_diagram(const xqr_position *pos, const xqr_picture *picture, char *text, size_t cap)
 {
+    const struct board *const b = given_board(pos);
     const xqr_picture how = complete(picture);
     struct writer out = xqri_writer(text, cap);
 
-    if (is_position(pos))
-        xqri_picture_diagram(&out, board_of(pos), &how);
+    if (b)
+        xqri_picture_diagram(&out, b, &how);
     return xqri_writer_finish(&out);
 }
 
 size_t xqr_position_svg(const xqr_position *pos, const xqr_picture *picture, char *text, size_t cap)
 {
+    const struct board *const b = given_board(pos);
     const xqr_picture how = complete(picture);
     struct writer out = xqri_writer(text, cap);
 
-    if (is_position(pos))
-        xqri_picture_svg(&out, board_of(pos), &how);
+    if (b)
+        xqri_picture_svg(&out, b, &how);
     return xqri_writer_finish(&out);
 }

@@ -20,7 +20,7 @@ struct chase_params {
     enum chase_school school;
     bool kill_counts;        /* a mating threat outranks a chase and is a forbidden kind (art. 25.2) */
     bool minor_over_major;   /* an advisor or elephant attacking R, H, C chases it though it is protected */
-    bool few_roots;          /* fewer guards than attackers protect nothing (art. 28.16) */
+    bool key_point;          /* defence of a key point by the only attacking piece is idle (2020: 26.2) */
     bool pawn_hits;          /* pawn captures count when both sides hit at every ply (art. 27.2) */
     bool joint_ranks;        /* tell joint chases from single ones (2020: 26.9) */
     uint16_t kill_depth;     /* checks in a row searched for mate */
@@ -43,8 +43,6 @@ enum {
     NOTE_JOINT = 2,       /* two pieces chase together */
     NOTE_BUDGET = 4,      /* a search gave up */
     NOTE_PAWN_HIT = 8,    /* a chase if pawn captures count */
-    NOTE_KEY_POINT = 16,  /* may be exempt as defence of a key point: an arbiter decides */
-    NOTE_ANSWERS = 32,    /* the mover stood in check */
 };
 
 /* The line that carries a threat out, for explanations. */

@@ -109,14 +109,18 @@ struct bare_line xqri_movetext_look(const struct lexer *in, size_t at)
     struct bare_line line = {.moves = line_end};
     struct span word = read_word(in, at, line_end);
 
+    bool says_fen = false;
+
     if (xqri_span_is(in->text, word, "position"))
         word = read_word(in, word.end, line_end);
-    if (xqri_span_is(in->text, word, "fen") || xqri_span_is(in->text, word, "fen:"))
+    if (xqri_span_is(in->text, word, "fen") || xqri_span_is(in->text, word, "fen:")) {
+        says_fen = true;
         word = read_word(in, word.end, line_end);
+    }
     if (xqri_span_is(in->text, word, "startpos")) {
         line.found = line.says_moves = true;
         at = word.end;
-    } else if (is_placement(in, word)) {
+    } else if (is_placement(in, word) || (says_fen && memchr(in->text + word.begin, '/', word.end - word.begin))) {
         line.found = true;
         at = read_fen(&line, in, word, line_end);
     } else {
@@ -137,18 +141,31 @@ struct bare_line xqri_movetext_look(const struct lexer *in, size_t at)
     return line;
 }
 
-/* Whether a word is the number 1 with a dot, in signs of either width, and perhaps a move glued to it. */
+/* The character at an offset, folded; *next is the offset behind it. 0 at the end. */
+static uint32_t sign_at(const struct lexer *in, size_t at, size_t *next)
+{
+    const char *place = in->text + at;
+    const uint32_t code = at < in->end ? xqri_utf8_fold(xqri_utf8_next(&place, in->text + in->end)) : 0;
+
+    *next = (size_t)(place - in->text);
+    return code;
+}
+
+static bool is_digit(uint32_t code)
+{
+    return code >= '0' && code <= '9';
+}
+
+/* Whether a word is the number 1 with a dot, in signs of either width, and perhaps a move glued to it; no other number
+ * follows. */
 static bool begins_with_one(const struct lexer *in, struct span word)
 {
-    const char *at = in->text + word.begin;
-    const char *const end = in->text + word.end;
     const struct span rest = xqri_lexer_strip_number(in, word);
+    size_t next = word.begin;
 
-    if (at >= end || xqri_utf8_fold(xqri_utf8_next(&at, end)) != '1' || rest.begin == word.begin)
+    if (sign_at(in, word.begin, &next) != '1' || rest.begin == word.begin || is_digit(sign_at(in, next, &next)))
         return false;
-    if (at >= end)
-        return true;
-    return !xqri_is_digit((char)xqri_utf8_fold(xqri_utf8_next(&at, end)));
+    return !is_digit(sign_at(in, xqri_lexer_skip_blanks(in, rest.begin, false), &next));
 }
 
 /* A first move is not further from its number than this. */

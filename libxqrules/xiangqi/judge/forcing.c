@@ -23,7 +23,11 @@ static void line_set(struct threat_line *line, xqr_move move, const struct threa
 
 static int worth(const struct forcing *f, struct account account)
 {
-    return f->balance ? xqri_account_balance(account) : xqri_account_gain(account);
+    switch (f->weighing) {
+    case WEIGH_LOSS: return -xqri_account_gain(xqri_account_turn(account));
+    case WEIGH_BALANCE: return xqri_account_balance(account);
+    default: return xqri_account_gain(account);
+    }
 }
 
 static struct account after_capture(const struct board *b, xqr_move move, struct account account, int count)
@@ -69,8 +73,8 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
     const unsigned to = move_to(reply), prey = after->cell[to];
     const bool counts = prey != NO_SLOT && to != square && xqri_class_of(after, prey) != CLASS_NONE
                         && !(f->hanging >> prey & 1);
-    const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .balance = !counts, .goal = 1,
-                                  .budget = f->budget};
+    const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .goal = 1, .budget = f->budget,
+                                  .weighing = counts ? WEIGH_LOSS : WEIGH_BALANCE};
     struct account theirs = xqri_account_turn(account);
     struct board next = *after;
 
@@ -190,7 +194,11 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
         if (checks > 0 && xqri_king_is_attacked(&next, next.turn)) {
             if (!budget_spend(f->budget))
                 return best;
-            value = xqri_value_of_check(f, &next, to, checks - 1, then, true, line ? &rest : NULL);
+            /* Whoever gives check has a part of its own in the line and may take anywhere. */
+            struct forcing on = *f;
+
+            on.bound &= ~xqri_attackers_of(&next, king_square(&next, next.turn), b->turn);
+            value = xqri_value_of_check(&on, &next, to, checks - 1, then, true, line ? &rest : NULL);
         } else if (prey != NO_SLOT && xqri_class_of(b, prey) != CLASS_NONE && is_taker(b, b->cell[from], to == square)) {
             if (square != ANY_SQUARE && to != square && xqri_can_reach(f->root, b->cell[from], to))
                 continue;

@@ -12,15 +12,18 @@
 
 #define MATE_VALUE 1000
 
+/* How an account is weighed: as X's gain, as what the other side would call its loss, or by the balance of the pieces. */
+enum weighing { WEIGH_GAIN, WEIGH_LOSS, WEIGH_BALANCE };
+
 struct forcing {
     const struct board *root; /* where the line begins: a capture possible there is no consequence of a trade */
     unsigned kill_depth;      /* checks in which the opponent may mate the taker */
     unsigned counter_depth;   /* checks in which the opponent may win back as much; 0 = no counters at all */
     const uint32_t *facing;   /* at the root: by victim's slot & 15, the slots of X that face it; NULL for none */
     uint32_t hanging;         /* slots of X that the opponent could win anyway: taking them is no answer (2020: 26.5) */
-    uint32_t bound;           /* slots of X that may not capture on other squares than the first */
+    uint32_t bound;           /* slots of X that, until they give check, may capture only on the first square */
     unsigned first_square;    /* that square */
-    bool balance;             /* weigh by xqri_account_balance */
+    enum weighing weighing;
     int goal;                 /* stop looking for more than this: 1 asks only whether anything is won */
     struct budget *budget;
 };

@@ -14,8 +14,16 @@ static void line_put(struct threat_line *line, xqr_move first, xqr_move second, 
         line->moves[line->length++] = rest->moves[i];
 }
 
+struct mate_search {
+    const struct board *root;
+    const uint32_t *facing; /* at the root; NULL where captures of facing pieces count as well */
+    struct budget *budget;
+};
+
+static bool mates(const struct mate_search *s, const struct board *b, unsigned depth, struct threat_line *line);
+
 /* Every reply to the check loses to further checks. `after` has the defender to move, in check. */
-static bool all_replies_lose(const struct board *after, xqr_move check, unsigned depth, struct budget *budget,
+static bool all_replies_lose(const struct mate_search *s, const struct board *after, xqr_move check, unsigned depth,
                              struct threat_line *line)
 {
     xqr_move replies[MAX_PSEUDO_MOVES];
@@ -27,9 +35,9 @@ static bool all_replies_lose(const struct board *after, xqr_move check, unsigned
         struct board next = *after;
 
         xqri_board_play(&next, move_from(replies[i]), move_to(replies[i]));
-        if (!xqri_mates_by_checks(&next, depth, budget, &rest))
+        if (!mates(s, &next, depth, line ? &rest : NULL))
             return false;
-        if (defence == XQR_NO_MOVE || rest.length > longest.length) {
+        if (line && (defence == XQR_NO_MOVE || rest.length > longest.length)) {
             defence = replies[i];
             longest = rest;
         }
@@ -39,8 +47,16 @@ static bool all_replies_lose(const struct board *after, xqr_move check, unsigned
     return true;
 }
 
-static bool mates(const struct board *b, const uint32_t *facing, unsigned depth, struct budget *budget,
-                  struct threat_line *line)
+/* Taking a piece that faced the taker when the search began is the exchange it was. */
+static bool is_exchange(const struct mate_search *s, const struct board *b, xqr_move move)
+{
+    const unsigned prey = b->cell[move_to(move)];
+
+    return s->facing && prey != NO_SLOT && s->root->where[prey] == move_to(move)
+           && s->facing[prey & 15] >> b->cell[move_from(move)] & 1;
+}
+
+static bool mates(const struct mate_search *s, const struct board *b, unsigned depth, struct threat_line *line)
 {
     xqr_move moves[MAX_PSEUDO_MOVES];
     size_t count, checks = 0;
@@ -50,16 +66,15 @@ static bool mates(const struct board *b, const uint32_t *facing, unsigned depth,
     count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
     /* Mates at once first: most searches end there. */
     for (size_t i = 0; i < count; i++) {
-        const unsigned prey = b->cell[move_to(moves[i])];
         struct board after = *b;
 
-        if (facing && prey != NO_SLOT && facing[prey & 15] >> b->cell[move_from(moves[i])] & 1)
+        if (is_exchange(s, b, moves[i]))
             continue;
         xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));
         if (!xqri_king_is_attacked(&after, after.turn))
             continue;
         moves[checks++] = moves[i];
-        if (!budget_spend(budget))
+        if (!budget_spend(s->budget))
             return false;
         if (!xqri_has_legal_move(&after)) {
             if (line)
@@ -71,9 +86,9 @@ static bool mates(const struct board *b, const uint32_t *facing, unsigned depth,
         struct board after = *b;
 
         xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));
-        if (all_replies_lose(&after, moves[i], depth - 1, budget, line))
+        if (all_replies_lose(s, &after, moves[i], depth - 1, line))
             return true;
-        if (budget->hit)
+        if (s->budget->hit)
             return false;
     }
     return false;
@@ -81,13 +96,16 @@ static bool mates(const struct board *b, const uint32_t *facing, unsigned depth,
 
 bool xqri_mates_by_checks(const struct board *b, unsigned depth, struct budget *budget, struct threat_line *line)
 {
-    return mates(b, NULL, depth, budget, line);
+    const struct mate_search s = {.root = b, .budget = budget};
+
+    return mates(&s, b, depth, line);
 }
 
 bool xqri_threatens_mate(const struct board *b, unsigned depth, struct budget *budget, struct threat_line *line)
 {
     uint32_t facing[16];
+    const struct mate_search s = {.root = b, .facing = facing, .budget = budget};
 
     xqri_find_facing(b, facing);
-    return mates(b, facing, depth, budget, line);
+    return mates(&s, b, depth, line);
 }

@@ -28,12 +28,28 @@ static bool is_new_pair(const struct outlook *before, const struct outlook *now,
                   < xqri_plain_value(now, attacker, victim);
 }
 
-/* Every new pair; the one that wins most says whether the chase is joint. */
+/* The heaviest new capture says whether the chase is joint: the one that wins most, then the one with the dearer victim,
+ * then the one that needs no second piece. */
+struct heaviest {
+    int value;
+    unsigned class;
+    bool joint;
+};
+
+static bool is_heavier(const struct heaviest *a, const struct heaviest *b)
+{
+    if (a->value != b->value)
+        return a->value > b->value;
+    if (a->class != b->class)
+        return (a->class == CLASS_PAWN ? CLASS_NONE : a->class) > (b->class == CLASS_PAWN ? CLASS_NONE : b->class);
+    return !a->joint && b->joint;
+}
+
 static bool find_pairs(const struct outlook *before, const struct outlook *now, struct ply_note *note,
                        struct threat_line *line)
 {
     const struct board *const b = &now->board;
-    int most = -MATE_VALUE;
+    struct heaviest most = {.value = -MATE_VALUE};
 
     for (uint32_t slots = b->alive & side_slots(b->turn); slots; slots &= slots - 1) {
         const unsigned attacker = xqri_low_bit(slots);
@@ -43,24 +59,22 @@ static bool find_pairs(const struct outlook *before, const struct outlook *now, 
         for (unsigned i = 0; i < count; i++) {
             const unsigned victim = b->cell[squares[i]];
             struct threat_line found = {.length = 0};
-            int value;
-            bool joint;
+            struct heaviest this;
 
             if (!is_new_pair(before, now, attacker, victim, &found))
                 continue;
             note->attackers |= bit(attacker);
             note->victims |= bit(victim);
-            value = xqri_plain_value(now, attacker, victim);
-            if (value < most)
-                continue;
-            joint = now->params->joint_ranks && xqri_is_joint(now, attacker, victim);
-            if (value == most && joint)
-                continue;
-            note->flags = (uint8_t)((note->flags & ~NOTE_JOINT) | (joint ? NOTE_JOINT : 0));
-            most = value;
-            *line = found;
+            this = (struct heaviest){xqri_plain_value(now, attacker, victim), xqri_class_of(b, victim),
+                                     now->params->joint_ranks && xqri_is_joint(now, attacker, victim)};
+            if (is_heavier(&this, &most)) {
+                most = this;
+                *line = found;
+            }
         }
     }
+    if (most.joint)
+        note->flags |= NOTE_JOINT;
     return note->victims != 0;
 }
 
@@ -139,4 +153,31 @@ bool xqri_lines_new(const struct board *before, const struct board *after, unsig
     xqri_outlook(&was, before, params, budget);
     xqri_outlook(&now, &again, params, budget);
     return find_pairs(&was, &now, note, line) || find_checks(&was, &now, moved, note, line);
+}
+
+bool xqri_trades_new(const struct board *before, const struct board *after, const struct chase_params *params,
+                     struct budget *budget, struct ply_note *note)
+{
+    struct board again = *after;
+    struct outlook was, now;
+
+    xqri_board_pass(&again);
+    xqri_outlook(&was, before, params, budget);
+    xqri_outlook(&now, &again, params, budget);
+    for (uint32_t slots = again.alive & side_slots(other_color(again.turn)); slots; slots &= slots - 1) {
+        const unsigned victim = xqri_low_bit(slots);
+
+        for (uint32_t facing = now.facing[victim & 15]; facing; facing &= facing - 1) {
+            const unsigned attacker = xqri_low_bit(facing);
+
+            if (xqri_standing_of_pair(&now, attacker, victim, true, NULL)
+                <= xqri_standing_of_pair(&was, attacker, victim, true, NULL))
+                continue;
+            note->label = XQR_EXCHANGE;
+            note->attackers = bit(attacker);
+            note->victims = bit(victim);
+            return true;
+        }
+    }
+    return false;
 }

@@ -11,4 +11,9 @@ bool xqri_lines_new(const struct board *before, const struct board *after, unsig
                     const struct chase_params *params, struct budget *budget, struct ply_note *note,
                     struct threat_line *line);
 
+/* The move created, or made good, the taking of a piece by one of its kind that faces it: an exchange (art. 28.5; 2020:
+ * 24.4). Fills in the two pieces and returns true. */
+bool xqri_trades_new(const struct board *before, const struct board *after, const struct chase_params *params,
+                     struct budget *budget, struct ply_note *note);
+
 #endif

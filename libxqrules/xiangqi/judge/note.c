@@ -2,6 +2,7 @@
 
 #include "base/bits.h"
 #include "xiangqi/attacks.h"
+#include "xiangqi/judge/keypoint.h"
 #include "xiangqi/judge/kill.h"
 #include "xiangqi/judge/lines.h"
 #include "xiangqi/judge/quiet.h"
@@ -74,8 +75,6 @@ void xqri_note_move(const struct board *before, xqr_move move, const struct chas
 
     xqri_board_play(&after, move_from(move), move_to(move));
     *note = (struct ply_note){.flags = NOTE_KNOWN};
-    if (xqri_king_is_attacked(before, before->turn))
-        note->flags |= NOTE_ANSWERS;
     if (xqri_king_is_attacked(&after, after.turn)) {
         note->label = XQR_CHECK; /* AXF cl. 7: a checking move has no other label; art. 27.4: the heaviest counts */
         note->attackers = xqri_attackers_of(&after, king_square(&after, after.turn), before->turn);
@@ -85,9 +84,11 @@ void xqri_note_move(const struct board *before, xqr_move move, const struct chas
     } else if (params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
     } else if (note_chase(note, before, &after, after.cell[move_to(move)], params, &budget, &found)) {
+        if (params->key_point && xqri_holds_key_point(before, &after, params, note->victims, &budget))
+            note->label = XQR_IDLE;
     } else if (!params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
-    } else {
+    } else if (params->school != CHASE_BY_LINES || !xqri_trades_new(before, &after, params, &budget, note)) {
         xqri_quiet_name(before, &after, move, note);
     }
     if (budget.hit)

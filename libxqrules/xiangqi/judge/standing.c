@@ -45,13 +45,14 @@ static int value_with(const struct outlook *o, unsigned attacker, unsigned victi
 {
     struct board b = o->board, after;
     const unsigned to = b.where[victim];
-    const struct forcing f = {.root = &b, .bound = bound, .first_square = to, .goal = MATE_VALUE, .budget = o->budget};
+    struct forcing f = {.root = &b, .bound = bound, .first_square = to, .goal = MATE_VALUE, .budget = o->budget};
 
     xqri_board_make_inert(&b, inert);
     if (inert && xqri_is_facing(&b, attacker, victim))
         return 0; /* what forbade the taking back is gone */
     after = b;
     xqri_board_play(&after, b.where[attacker], to);
+    f.bound &= ~xqri_attackers_of(&after, king_square(&after, after.turn), b.turn);
     if (xqri_king_is_attacked(&after, after.turn))
         return xqri_value_of_check(&f, &after, to, o->params->line_depth, account_of(&b, victim), true, NULL);
     return xqri_value_of_capture(&f, &after, to, o->params->line_depth, account_of(&b, victim), NULL, NULL);
@@ -86,7 +87,7 @@ uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victi
     for (uint32_t slots = others; slots; slots &= slots - 1) {
         const unsigned slot = xqri_low_bit(slots);
 
-        if ((guarded && may_take(b, slot) && xqri_can_reach(b, slot, b->where[victim]))
+        if ((guarded && o->facing[victim & 15] >> slot & 1)
             || value_with(o, attacker, victim, UINT32_C(1) << slot, 0) < value)
             helpers |= UINT32_C(1) << slot;
     }
