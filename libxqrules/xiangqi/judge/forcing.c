@@ -37,6 +37,14 @@ static struct account after_capture(const struct board *b, xqr_move move, struct
     return prey == NO_SLOT ? account : xqri_account_add(account, xqri_class_of(b, prey), count);
 }
 
+/* In a counter the side that made the first capture may not answer with an exchange that stood before it (figure 9). */
+static bool is_reply_exchange(const struct forcing *f, const struct board *b, xqr_move reply)
+{
+    const unsigned prey = b->cell[move_to(reply)];
+
+    return f->reply_facing && prey != NO_SLOT && f->reply_facing[prey & 15] >> b->cell[move_from(reply)] & 1;
+}
+
 int xqri_value_of_check(const struct forcing *f, const struct board *after, unsigned square, unsigned checks,
                         struct account account, bool booked, struct threat_line *line)
 {
@@ -52,6 +60,8 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
         struct account then = account;
         int value;
 
+        if (is_reply_exchange(f, after, replies[i]))
+            continue;
         if (!budget_spend(f->budget))
             return -MATE_VALUE;
         if (booked || move_to(replies[i]) == square)
@@ -74,6 +84,7 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
     const bool counts = prey != NO_SLOT && to != square && xqri_class_of(after, prey) != CLASS_NONE
                         && !(f->hanging >> prey & 1);
     const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .goal = 1, .budget = f->budget,
+                                  .reply_facing = f->facing,
                                   .weighing = counts ? WEIGH_LOSS : WEIGH_BALANCE};
     struct account theirs = xqri_account_turn(account);
     struct board next = *after;

@@ -20,6 +20,7 @@ struct forcing {
     unsigned kill_depth;      /* checks in which the opponent may mate the taker */
     unsigned counter_depth;   /* checks in which the opponent may win back as much; 0 = no counters at all */
     const uint32_t *facing;   /* at the root: by victim's slot & 15, the slots of X that face it; NULL for none */
+    const uint32_t *reply_facing; /* in a counter: `facing` of the line it counters; NULL for none */
     uint32_t hanging;         /* slots of X that the opponent could win anyway: taking them is no answer (2020: 26.5) */
     uint32_t bound;           /* slots of X that, until they give check, may capture only on the first square */
     unsigned first_square;    /* that square */

@@ -25,12 +25,13 @@ static void prepend(struct threat_line *line, xqr_move move)
     line->moves[0] = move;
 }
 
-/* The capture can be played: the geometry allows it and the own king is not exposed by it. */
-static bool is_playable(const struct outlook *o, unsigned attacker, unsigned victim)
+/* The capture can be played: the geometry allows it and the own king is not exposed by it. Kings and pawns do not chase,
+ * but they do take what hangs. */
+static bool is_playable(const struct outlook *o, unsigned attacker, unsigned victim, bool any_taker)
 {
     const struct board *const b = &o->board;
 
-    return may_take(b, attacker) && xqri_class_of(b, victim) != CLASS_NONE
+    return (any_taker || may_take(b, attacker)) && xqri_class_of(b, victim) != CLASS_NONE
            && xqri_can_reach(b, attacker, b->where[victim])
            && (o->in_check || xqri_is_safe(b, make_move(b->where[attacker], b->where[victim])));
 }
@@ -116,7 +117,7 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
 
     if (line)
         line->length = 0;
-    if (!is_playable(o, attacker, victim) || (!trades && facing >> attacker & 1))
+    if (!is_playable(o, attacker, victim, trades) || (!trades && facing >> attacker & 1))
         return STANDS_NOTHING;
     if (!trades)
         xqri_board_make_inert(&b, facing);

@@ -23,7 +23,7 @@ void xqri_outlook(struct outlook *out, const struct board *b, const struct chase
 
 /* What `attacker` gains by taking `victim` at once. If the side is in check, that check is not held against the
  * capture, because answering a check makes no old attack new. With `trades`, pieces that face each other count like
- * any others, which tells an exchange from nothing at all. */
+ * any others, and so do kings and pawns: what hangs, or would be won by an exchange. */
 enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
                                     struct threat_line *line);
 
