@@ -84,7 +84,7 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
     const bool counts = prey != NO_SLOT && to != square && xqri_class_of(after, prey) != CLASS_NONE
                         && !(f->hanging >> prey & 1);
     const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .goal = 1, .budget = f->budget,
-                                  .reply_facing = f->facing,
+                                  .reply_facing = f->facing, .unbooked = f->hanging,
                                   .weighing = counts ? WEIGH_LOSS : WEIGH_BALANCE};
     struct account theirs = xqri_account_turn(account);
     struct board next = *after;
@@ -188,7 +188,9 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
         line->length = 0;
     for (size_t i = 0; i < count && best < f->goal; i++) {
         const unsigned from = move_from(moves[i]), to = move_to(moves[i]), prey = b->cell[to];
-        const struct account then = after_capture(b, moves[i], account, 1);
+        const struct account then = prey != NO_SLOT && f->unbooked >> prey & 1
+                                        ? account
+                                        : after_capture(b, moves[i], account, 1);
         struct threat_line rest = {.length = 0};
         struct board next;
         int value;

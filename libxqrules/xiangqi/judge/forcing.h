@@ -22,6 +22,7 @@ struct forcing {
     const uint32_t *facing;   /* at the root: by victim's slot & 15, the slots of X that face it; NULL for none */
     const uint32_t *reply_facing; /* in a counter: `facing` of the line it counters; NULL for none */
     uint32_t hanging;         /* slots of X that the opponent could win anyway: taking them is no answer (2020: 26.5) */
+    uint32_t unbooked;        /* in a counter: `hanging` of the line it counters; taking them there wins nothing new */
     uint32_t bound;           /* slots of X that, until they give check, may capture only on the first square */
     unsigned first_square;    /* that square */
     enum weighing weighing;

@@ -88,7 +88,8 @@ uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victi
     for (uint32_t slots = others; slots; slots &= slots - 1) {
         const unsigned slot = xqri_low_bit(slots);
 
-        if ((guarded && o->facing[victim & 15] >> slot & 1)
+        if ((guarded && piece_kind(b->piece[slot]) == piece_kind(b->piece[victim])
+             && xqri_can_reach(b, slot, b->where[victim]))
             || value_with(o, attacker, victim, UINT32_C(1) << slot, 0) < value)
             helpers |= UINT32_C(1) << slot;
     }
@@ -103,6 +104,13 @@ bool xqri_is_joint(const struct outlook *o, unsigned attacker, unsigned victim)
         if (value_with(o, attacker, victim, 0, helpers & -helpers) >= value)
             return true;
     return false;
+}
+
+/* What follows a check is far enough away: counters to it are looked for one check and one mate of two moves deep. */
+static void limit_counters(struct forcing *f)
+{
+    f->kill_depth = 3;
+    f->counter_depth = 1;
 }
 
 enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
@@ -129,6 +137,8 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
     after = b;
     xqri_board_play(&after, from, to);
     if (xqri_king_is_attacked(&after, after.turn)) {
+        if (f.counter_depth)
+            limit_counters(&f);
         value = xqri_value_of_check(&f, &after, to, depth, account_of(&b, victim), true, line);
         left = value == 0 ? xqri_value_of_check(&f, &after, to, depth, account_of(&b, victim), false, NULL) : value;
     } else {
@@ -193,11 +203,12 @@ static bool book_check(const struct outlook *o, const struct board *after, unsig
 bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct threat_line *line)
 {
     const struct board *const b = &o->board;
-    const struct forcing f = {.root = b, .kill_depth = 2, .counter_depth = 1,
+    struct forcing f = {.root = b,
                               .facing = o->facing, .hanging = o->hanging, .goal = 1, .budget = o->budget};
     xqr_move moves[MAX_PSEUDO_MOVES];
     const size_t count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
 
+    limit_counters(&f);
     for (unsigned depth = 0; depth < o->params->line_depth; depth++) {
         for (size_t i = 0; i < count; i++) {
             struct account account;

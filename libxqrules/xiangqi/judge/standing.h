@@ -30,8 +30,8 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
 /* The full value of that capture without any counter. */
 int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim);
 
-/* Slots among the given ones without which less is won, or which face the piece though it is guarded, so that both attack
- * it together (reference figure 38). Serving as a mount or having left a line is no part. */
+/* Slots among the given ones without which less is won, or which are of the victim's kind and reach it though it is
+ * guarded, so that both attack it together (reference figure 38). Serving as a mount or having left a line is no part. */
 uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among);
 
 /* The capture takes two pieces: a helper that gives check, holds a guard, or takes on the same square (2020: 24.17). One
