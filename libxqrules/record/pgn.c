@@ -157,11 +157,12 @@ static bool read_last_comment(struct reading *r)
 static bool is_text_below(const struct reading *r, struct span word)
 {
     const struct lexer *const in = r->in;
-    struct lexer line = xqri_lexer(in->text, word.begin, xqri_lexer_line_end(in, word.begin));
+    struct lexer line;
     struct token token;
 
     if (!xqri_lexer_begins_line(in, word.begin) || (r->has_tags && !xqri_lexer_follows_blank_line(in, word.begin)))
         return false;
+    line = xqri_lexer(in->text, word.begin, xqri_lexer_line_end(in, word.begin));
     while ((token = xqri_lexer_next(&line)).kind != TOKEN_END)
         if (token.kind == TOKEN_WORD
             && xqri_notation_read(in->text + token.span.begin, token.span.end - token.span.begin).form != FORM_NONE)

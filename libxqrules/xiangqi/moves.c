@@ -133,6 +133,18 @@ static bool is_surely_safe(const struct safety *s, xqr_move move)
     return !((df == 1 || df == -1) && (dr == 1 || dr == -1));
 }
 
+/* The mirror image of is_surely_safe: a check needs a square of the move on the king's rank or file, a horse's leg set
+ * free beside the king, or a horse that arrives within a leap of it. Pawns that check stand on its rank or file. */
+bool xqri_may_check(const struct board *b, xqr_move move)
+{
+    const unsigned king = king_square(b, other_color(b->turn)), from = move_from(move), to = move_to(move);
+    const unsigned file = file_of(king), rank = rank_of(king);
+    const int df = (int)file_of(from) - (int)file, dr = (int)rank_of(from) - (int)rank;
+    const int tf = (int)file_of(to) - (int)file, tr = (int)rank_of(to) - (int)rank;
+
+    return df == 0 || dr == 0 || tf == 0 || tr == 0 || df * df + dr * dr == 2 || tf * tf + tr * tr == 5;
+}
+
 size_t xqri_legal_moves(const struct board *b, xqr_move *moves, size_t cap)
 {
     xqr_move pseudo[MAX_PSEUDO_MOVES];

@@ -13,6 +13,8 @@ size_t xqri_legal_moves(const struct board *b, xqr_move *moves, size_t cap);
 bool xqri_has_legal_move(const struct board *b);
 /* A move that fits the geometry leaves the mover's king out of reach. */
 bool xqri_is_safe(const struct board *b, xqr_move move);
+/* A move that cannot give check, seen without trying it; true says only that it might. */
+bool xqri_may_check(const struct board *b, xqr_move move);
 uint64_t xqri_perft(const struct board *b, uint32_t depth);
 
 #endif

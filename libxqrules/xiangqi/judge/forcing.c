@@ -54,7 +54,7 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
 
     if (line)
         line->length = 0;
-    for (size_t i = 0; i < count && worst >= 0; i++) { /* below 0 nothing asks how bad it is */
+    for (size_t i = 0; i < count && worst >= f->floor; i++) {
         struct board next = *after;
         struct threat_line rest = {.length = 0};
         struct account then = account;
@@ -83,13 +83,16 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
     const unsigned to = move_to(reply), prey = after->cell[to];
     const bool counts = prey != NO_SLOT && to != square && xqri_class_of(after, prey) != CLASS_NONE
                         && !(f->hanging >> prey & 1);
-    const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .goal = 1, .budget = f->budget,
+    const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .goal = 1, .floor = !counts, .budget = f->budget,
                                   .reply_facing = f->facing, .unbooked = f->hanging,
                                   .weighing = counts ? WEIGH_LOSS : WEIGH_BALANCE};
     struct account theirs = xqri_account_turn(account);
-    struct board next = *after;
+    struct board next;
 
     *by_leaving = counts;
+    if (!counts && !xqri_may_check(after, reply))
+        return MATE_VALUE;
+    next = *after;
     xqri_board_play(&next, move_from(reply), to);
     if (counts)
         theirs = after_capture(after, reply, theirs, 1);
@@ -130,7 +133,7 @@ int xqri_value_of_capture(const struct forcing *f, const struct board *after, un
 
     if (line)
         line->length = 0;
-    for (uint32_t slots = xqri_attackers_of(after, square, after->turn); slots; slots &= slots - 1) {
+    for (uint32_t slots = xqri_attackers_of(after, square, after->turn); slots && worst >= f->floor; slots &= slots - 1) {
         const unsigned from = after->where[xqri_low_bit(slots)];
         const xqr_move reply = make_move(from, square);
         struct board next = *after;
@@ -148,7 +151,7 @@ int xqri_value_of_capture(const struct forcing *f, const struct board *after, un
             line_set(line, reply, &rest);
         }
     }
-    if (worst >= 0 && f->kill_depth > 0 && xqri_mates_by_checks(after, f->kill_depth, f->budget, NULL))
+    if (worst >= f->floor && f->kill_depth > 0 && xqri_mates_by_checks(after, f->kill_depth, f->budget, NULL))
         worst = -MATE_VALUE;
     without_leaving = worst;
     if (worst > 0 && f->counter_depth > 0)
@@ -192,19 +195,22 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
                                         ? account
                                         : after_capture(b, moves[i], account, 1);
         struct threat_line rest = {.length = 0};
-        struct board next;
-        int value;
-
         const uint32_t facing = facing_at_root(f, b, prey);
+        struct board next;
+        bool may_check;
+        int value;
 
         if ((checks == 0 && prey == NO_SLOT) || facing >> b->cell[from] & 1)
             continue;
         if (prey != NO_SLOT && f->bound >> b->cell[from] & 1 && to != f->first_square)
             continue;
+        may_check = checks > 0 && xqri_may_check(b, moves[i]);
+        if (prey == NO_SLOT && !may_check)
+            continue;
         next = *b;
         xqri_board_make_inert(&next, facing);
         xqri_board_play(&next, from, to);
-        if (checks > 0 && xqri_king_is_attacked(&next, next.turn)) {
+        if (may_check && xqri_king_is_attacked(&next, next.turn)) {
             if (!budget_spend(f->budget))
                 return best;
             /* Whoever gives check has a part of its own in the line and may take anywhere. */

@@ -26,7 +26,8 @@ struct forcing {
     uint32_t bound;           /* slots of X that, until they give check, may capture only on the first square */
     unsigned first_square;    /* that square */
     enum weighing weighing;
-    int goal;                 /* stop looking for more than this: 1 asks only whether anything is won */
+    int goal;                 /* X stops looking for more than this: 1 asks only whether anything is won */
+    int floor;                /* what is below this is as good as nothing: the opponent stops looking for less */
     struct budget *budget;
 };
 

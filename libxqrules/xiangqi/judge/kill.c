@@ -66,10 +66,11 @@ static bool mates(const struct mate_search *s, const struct board *b, unsigned d
     count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
     /* Mates at once first: most searches end there. */
     for (size_t i = 0; i < count; i++) {
-        struct board after = *b;
+        struct board after;
 
-        if (is_exchange(s, b, moves[i]))
+        if (!xqri_may_check(b, moves[i]) || is_exchange(s, b, moves[i]))
             continue;
+        after = *b;
         xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));
         if (!xqri_king_is_attacked(&after, after.turn))
             continue;

@@ -46,7 +46,7 @@ static int value_with(const struct outlook *o, unsigned attacker, unsigned victi
 {
     struct board b = o->board, after;
     const unsigned to = b.where[victim];
-    struct forcing f = {.root = &b, .bound = bound, .first_square = to, .goal = MATE_VALUE, .budget = o->budget};
+    struct forcing f = {.root = &b, .bound = bound, .first_square = to, .goal = MATE_VALUE, .floor = -MATE_VALUE, .budget = o->budget};
 
     xqri_board_make_inert(&b, inert);
     if (inert && xqri_is_facing(&b, attacker, victim))
@@ -113,41 +113,56 @@ static void limit_counters(struct forcing *f)
     f->counter_depth = 1;
 }
 
-enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
-                                    struct threat_line *line)
+/* The capture by `f`'s terms, played on a board without the pieces in `inert`. */
+static enum standing weigh_pair(const struct outlook *o, struct forcing f, unsigned attacker, unsigned victim,
+                                uint32_t inert, struct threat_line *line)
 {
     struct board b = o->board, after;
-    const uint32_t facing = o->facing[victim & 15];
     const unsigned from = b.where[attacker], to = b.where[victim], depth = o->params->line_depth;
-    struct forcing f = {.root = &b, .kill_depth = o->params->kill_depth, .counter_depth = o->params->counter_depth,
-                        .facing = trades ? NULL : o->facing, .goal = 1, .budget = o->budget};
+    const struct account account = account_of(&b, victim);
     int value, left;
 
-    if (line)
-        line->length = 0;
-    if (!is_playable(o, attacker, victim, trades) || (!trades && facing >> attacker & 1))
-        return STANDS_NOTHING;
-    if (!trades)
-        xqri_board_make_inert(&b, facing);
-    if (o->in_check)
-        f.counter_depth = f.kill_depth = 0; /* the check on the board would count as the opponent's counter */
-    /* Pieces that hang anyway are no answer, unless the line needs them: then taking one ends the threat. */
-    f.hanging = o->hanging & ~(UINT32_C(1) << attacker);
-    f.hanging &= ~xqri_helpers(o, attacker, victim, f.hanging);
+    xqri_board_make_inert(&b, inert);
+    f.root = &b;
     after = b;
     xqri_board_play(&after, from, to);
     if (xqri_king_is_attacked(&after, after.turn)) {
         if (f.counter_depth)
             limit_counters(&f);
-        value = xqri_value_of_check(&f, &after, to, depth, account_of(&b, victim), true, line);
-        left = value == 0 ? xqri_value_of_check(&f, &after, to, depth, account_of(&b, victim), false, NULL) : value;
+        value = xqri_value_of_check(&f, &after, to, depth, account, true, line);
+        left = value == 0 ? xqri_value_of_check(&f, &after, to, depth, account, false, NULL) : value;
     } else {
-        value = xqri_value_of_capture(&f, &after, to, depth, account_of(&b, victim), &left, line);
+        value = xqri_value_of_capture(&f, &after, to, depth, account, &left, line);
     }
     prepend(line, make_move(from, to));
     if (value > 0)
         return STANDS_WON;
     return value == 0 && left > 0 ? STANDS_EVEN : STANDS_NOTHING;
+}
+
+enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
+                                    struct threat_line *line)
+{
+    const uint32_t facing = trades ? 0 : o->facing[victim & 15];
+    struct forcing f = {.kill_depth = o->params->kill_depth, .counter_depth = o->params->counter_depth,
+                        .facing = trades ? NULL : o->facing, .goal = 1, .budget = o->budget,
+                        .hanging = o->hanging & ~(UINT32_C(1) << attacker)};
+    enum standing standing;
+    uint32_t helpers;
+
+    if (line)
+        line->length = 0;
+    if (!is_playable(o, attacker, victim, trades) || facing >> attacker & 1)
+        return STANDS_NOTHING;
+    if (o->in_check)
+        f.counter_depth = f.kill_depth = 0; /* the check on the board would count as the opponent's counter */
+    standing = weigh_pair(o, f, attacker, victim, facing, line);
+    if (standing == STANDS_NOTHING)
+        return standing;
+    /* Pieces that hang anyway are no answer, unless the line needs them: then taking one ends the threat. */
+    helpers = xqri_helpers(o, attacker, victim, f.hanging);
+    f.hanging &= ~helpers;
+    return helpers ? weigh_pair(o, f, attacker, victim, facing, line) : standing;
 }
 
 /* Slots of the threatening side that the opponent, if it were to move, could win at once. */
@@ -203,7 +218,7 @@ static bool book_check(const struct outlook *o, const struct board *after, unsig
 bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct threat_line *line)
 {
     const struct board *const b = &o->board;
-    struct forcing f = {.root = b,
+    struct forcing f = {.root = b, .floor = 1,
                               .facing = o->facing, .hanging = o->hanging, .goal = 1, .budget = o->budget};
     xqr_move moves[MAX_PSEUDO_MOVES];
     const size_t count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
@@ -214,7 +229,7 @@ bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct thre
             struct account account;
             struct board after;
 
-            if (b->cell[move_from(moves[i])] != slot)
+            if (b->cell[move_from(moves[i])] != slot || !xqri_may_check(b, moves[i]))
                 continue;
             after = *b;
             xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));
