@@ -22,6 +22,7 @@ struct chase_params {
     bool minor_over_major;   /* an advisor or elephant attacking R, H, C chases it though it is protected */
     bool key_point;          /* defence of a key point by the only attacking piece is idle (2020: 26.2) */
     bool pawn_hits;          /* pawn captures count when both sides hit at every ply (art. 27.2) */
+    bool helpers_count;      /* a threat that failed because a piece it needs hung is new once that piece is safe */
     bool joint_ranks;        /* tell joint chases from single ones (2020: 26.9) */
     uint16_t kill_depth;     /* checks in a row searched for mate */
     uint16_t line_depth;     /* checks in a row searched before a winning capture */

@@ -1,11 +1,32 @@
 /* What each ply did: worked out when first asked for, then kept. */
 #include "game/game.h"
 
-#include "base/bits.h"
+#include <string.h>
 
 static void note(xqr_game *game, const struct board *before, size_t index, struct threat_line *line)
 {
     game->ops->note(before, game->plies[index].move, &game->rules->chase, &game->notes[index], line);
+}
+
+/* The loop was walked before: the same move from the same board, every piece being the same one, did the same. */
+static bool copy_earlier_note(xqr_game *game, const struct board *before, size_t index)
+{
+    const struct ply *const plies = game->plies;
+
+    for (size_t back = 4; back <= plies[index].run && back <= index; back += 2) {
+        const size_t earlier = index - back;
+        struct board then;
+
+        if (plies[earlier].move != plies[index].move || !(game->notes[earlier].flags & NOTE_KNOWN)
+            || plies[earlier].key != plies[index].key)
+            continue;
+        xqri_game_board_at(game, earlier, &then);
+        if (then.turn != before->turn || memcmp(then.cell, before->cell, sizeof then.cell) != 0)
+            continue;
+        game->notes[index] = game->notes[earlier];
+        return true;
+    }
+    return false;
 }
 
 const struct ply_note *xqri_game_notes(xqr_game *game, size_t first, size_t last)
@@ -24,7 +45,8 @@ const struct ply_note *xqri_game_notes(xqr_game *game, size_t first, size_t last
         }
         for (; at < ply; at++)
             game->ops->play(&board, game->plies[at - 1].move);
-        note(game, &board, ply - 1, NULL);
+        if (!copy_earlier_note(game, &board, ply - 1))
+            note(game, &board, ply - 1, NULL);
     }
     return &game->notes[first - 1];
 }

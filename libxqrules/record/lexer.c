@@ -210,18 +210,16 @@ static struct token classify(struct lexer *in)
 
 static void skip_bracket(struct lexer *in)
 {
-    const size_t begin = in->at++;
-    size_t line_end;
-    const char *close;
+    size_t at = in->at++;
 
-    if (begin < in->no_bracket)
+    if (at < in->no_bracket)
         return;
-    line_end = xqri_lexer_line_end(in, begin);
-    close = memchr(in->text + begin, ']', line_end - begin);
-    if (close)
-        in->at = (size_t)(close - in->text) + 1;
+    while (at < in->end && in->text[at] != ']' && in->text[at] != '\n')
+        at++;
+    if (at < in->end && in->text[at] == ']')
+        in->at = at + 1;
     else
-        in->no_bracket = line_end;
+        in->no_bracket = at;
 }
 
 /* PGN keeps what stands between these signs for the future; web pages are full of it. */

@@ -63,7 +63,7 @@ const xqr_rules xqri_cxa_2020 = {
     .limit = {.plies = 120, .checks = 10, .excess_plies = 2, .automatic = false, .cap = CAP_BOTH, .false_fouls = 1,
               .false_seconds = 300, .clause = LIMIT, .claim_clause = FALSE_CLAIM},
     .chase = {.school = CHASE_BY_LINES, .kill_counts = true, .minor_over_major = true, .key_point = true,
-              .joint_ranks = true, .kill_depth = 5, .line_depth = 3, .counter_depth = 4, .node_budget = 400000},
+              .helpers_count = true, .joint_ranks = true, .kill_depth = 5, .line_depth = 3, .counter_depth = 4, .node_budget = 400000},
     .mate_clause = MATE,
     .stalemate_clause = STALEMATE,
     .dead_clause = DEAD,

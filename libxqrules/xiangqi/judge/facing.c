@@ -24,7 +24,16 @@ bool xqri_is_facing(const struct board *b, unsigned attacker, unsigned victim)
     return !xqri_mates_by_checks(&taken, 1, &enough, NULL);
 }
 
-void xqri_find_facing(const struct board *b, uint32_t facing[16])
+static bool is_guarded(const struct board *b, unsigned attacker, unsigned victim)
+{
+    struct board taken = *b;
+
+    xqri_board_pass(&taken);
+    xqri_board_play(&taken, b->where[victim], b->where[attacker]);
+    return xqri_can_recapture(&taken, b->where[attacker]);
+}
+
+void xqri_find_facing(const struct board *b, bool guarded, uint32_t facing[16])
 {
     for (unsigned i = 0; i < 16; i++)
         facing[i] = 0;
@@ -33,8 +42,11 @@ void xqri_find_facing(const struct board *b, uint32_t facing[16])
         uint8_t squares[8];
         const unsigned count = xqri_captures_of(b, slot, squares);
 
-        for (unsigned i = 0; i < count; i++)
-            if (xqri_is_facing(b, slot, b->cell[squares[i]]))
-                facing[b->cell[squares[i]] & 15] |= UINT32_C(1) << slot;
+        for (unsigned i = 0; i < count; i++) {
+            const unsigned victim = b->cell[squares[i]];
+
+            if (xqri_is_facing(b, slot, victim) && (!guarded || is_guarded(b, slot, victim)))
+                facing[victim & 15] |= UINT32_C(1) << slot;
+        }
     }
 }

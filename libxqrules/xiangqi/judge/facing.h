@@ -8,7 +8,8 @@
  * attacker reaches the victim; asked whoever is to move. */
 bool xqri_is_facing(const struct board *b, unsigned attacker, unsigned victim);
 
-/* For each slot & 15 of the opponent, the slots of the side to move that face it. */
-void xqri_find_facing(const struct board *b, uint32_t facing[16]);
+/* For each slot & 15 of the opponent, the slots of the side to move that face it; with `guarded`, only those that would
+ * be taken back if the victim took them. */
+void xqri_find_facing(const struct board *b, bool guarded, uint32_t facing[16]);
 
 #endif

@@ -107,6 +107,6 @@ bool xqri_threatens_mate(const struct board *b, unsigned depth, struct budget *b
     uint32_t facing[16];
     const struct mate_search s = {.root = b, .facing = facing, .budget = budget};
 
-    xqri_find_facing(b, facing);
+    xqri_find_facing(b, true, facing);
     return mates(&s, b, depth, line);
 }

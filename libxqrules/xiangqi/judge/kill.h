@@ -5,8 +5,8 @@
 #include "board/ops.h"
 #include "xiangqi/judge/budget.h"
 
-/* The side to move mates by checks, beginning with one that does not take a piece facing the taker: such a capture is an
- * offer to exchange, whatever follows it (2020: figure 29). */
+/* The side to move mates by checks, none of which takes a piece that faced the guarded taker from the start: that is an offer
+ * to exchange, whatever follows it (2020: figure 29). */
 bool xqri_threatens_mate(const struct board *b, unsigned depth, struct budget *budget, struct threat_line *line);
 
 /* The side to move mates by at most `depth` checks in a row, whatever the replies. `line` (may be NULL) gets the checks

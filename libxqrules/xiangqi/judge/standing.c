@@ -160,7 +160,7 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
     if (standing == STANDS_NOTHING)
         return standing;
     /* Pieces that hang anyway are no answer, unless the line needs them: then taking one ends the threat. */
-    helpers = xqri_helpers(o, attacker, victim, f.hanging);
+    helpers = o->params->helpers_count ? xqri_helpers(o, attacker, victim, f.hanging) : 0;
     f.hanging &= ~helpers;
     return helpers ? weigh_pair(o, f, attacker, victim, facing, line) : standing;
 }
@@ -192,7 +192,7 @@ void xqri_outlook(struct outlook *out, const struct board *b, const struct chase
 {
     *out = (struct outlook){
         .board = *b, .in_check = xqri_king_is_attacked(b, b->turn), .params = params, .budget = budget};
-    xqri_find_facing(b, out->facing);
+    xqri_find_facing(b, false, out->facing);
     if (!out->in_check)
         out->hanging = find_hanging(out);
 }
