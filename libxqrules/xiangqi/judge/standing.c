@@ -41,12 +41,13 @@ static struct account account_of(const struct board *b, unsigned victim)
     return xqri_account_add((struct account){{0}}, xqri_class_of(b, victim), 1);
 }
 
-/* The value without counters, with the pieces of `inert` out of play and those of `bound` kept to the square. */
-static int value_with(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t inert, uint32_t bound)
+/* What the capture wins without counters, with the pieces of `inert` out of play and those of `bound` kept to the square.
+ * Exact only as far as being at least `goal` or not. */
+static int probe(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t inert, uint32_t bound, int goal)
 {
     struct board b = o->board, after;
     const unsigned to = b.where[victim];
-    struct forcing f = {.root = &b, .bound = bound, .first_square = to, .goal = MATE_VALUE, .floor = -MATE_VALUE, .budget = o->budget};
+    struct forcing f = {.root = &b, .bound = bound, .first_square = to, .goal = goal, .floor = goal, .budget = o->budget};
 
     xqri_board_make_inert(&b, inert);
     if (inert && xqri_is_facing(&b, attacker, victim))
@@ -61,7 +62,17 @@ static int value_with(const struct outlook *o, unsigned attacker, unsigned victi
 
 int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim)
 {
-    return value_with(o, attacker, victim, 0, 0);
+    int value = 0;
+
+    /* Asking "more than that?" again and again prunes far better than asking "how much?" once. */
+    while (value < MATE_VALUE && !o->budget->hit) {
+        const int more = probe(o, attacker, victim, 0, 0, value + 1);
+
+        if (more <= value)
+            break;
+        value = more;
+    }
+    return value;
 }
 
 static bool is_guarded_after(const struct board *b, unsigned attacker, unsigned victim)
@@ -90,7 +101,7 @@ uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victi
 
         if ((guarded && piece_kind(b->piece[slot]) == piece_kind(b->piece[victim])
              && xqri_can_reach(b, slot, b->where[victim]))
-            || value_with(o, attacker, victim, UINT32_C(1) << slot, 0) < value)
+            || probe(o, attacker, victim, UINT32_C(1) << slot, 0, value) < value)
             helpers |= UINT32_C(1) << slot;
     }
     return helpers;
@@ -101,7 +112,7 @@ bool xqri_is_joint(const struct outlook *o, unsigned attacker, unsigned victim)
     const int value = xqri_plain_value(o, attacker, victim);
 
     for (uint32_t helpers = xqri_helpers(o, attacker, victim, UINT32_MAX); helpers; helpers &= helpers - 1)
-        if (value_with(o, attacker, victim, 0, helpers & -helpers) >= value)
+        if (probe(o, attacker, victim, 0, helpers & -helpers, value) >= value)
             return true;
     return false;
 }

@@ -27,7 +27,7 @@ void xqri_outlook(struct outlook *out, const struct board *b, const struct chase
 enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
                                     struct threat_line *line);
 
-/* The full value of that capture without any counter. */
+/* The full value of that capture without any counter; 0 if nothing is won. */
 int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim);
 
 /* Slots among the given ones without which less is won, or which are of the victim's kind and reach it though it is

@@ -1,0 +1,52 @@
+"""A referee for xiangqi (Chinese chess): legal moves, repetition, and verdicts with the clause they rest on.
+
+>>> import xqrules
+>>> board = xqrules.Board()
+>>> board.push("h2e2")
+>>> print(board.why_illegal("h9h5").text)
+a cannon captures only over one piece
+
+Names follow python-chess wherever it has the thing.
+"""
+
+from __future__ import annotations
+
+from .batch import judge_games
+from .board import STARTING_FEN, Board, Fault, LegalMoves, Piece, Validation
+from .core import version as _version
+from .errors import Error, IllegalMoveError, ParseError
+from .game import Claim, Game, Label, Limit, Repetition, Verdict
+from .io import GameRecord, RecordError, Variation, read_games
+from .legality import Legality
+from .moves import Move
+from .rulesets import Clause, Rules, rules
+
+__version__: str = _version()
+
+__all__ = [
+    "STARTING_FEN",
+    "Board",
+    "Claim",
+    "Clause",
+    "Error",
+    "Fault",
+    "Game",
+    "GameRecord",
+    "IllegalMoveError",
+    "Label",
+    "LegalMoves",
+    "Legality",
+    "Limit",
+    "Move",
+    "ParseError",
+    "Piece",
+    "RecordError",
+    "Repetition",
+    "Rules",
+    "Validation",
+    "Variation",
+    "Verdict",
+    "judge_games",
+    "read_games",
+    "rules",
+]

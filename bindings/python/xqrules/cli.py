@@ -1,0 +1,403 @@
+"""The command ``xqrules``."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any, Callable
+
+from . import __version__
+from .batch import find_files, judge_files
+from .board import MAX_PERFT_DEPTH, Board
+from .errors import Error
+from .game import Game
+from .io import read_options
+from .rows import KEYS, Judged, Options, Row, judge_text, label_row, play_text, repetition_row
+from .rulesets import DEFAULTS, Rules, rules
+from .words import ENCODINGS
+
+OK, UNREADABLE, USAGE = 0, 1, 2
+_INTERRUPTED, _BROKEN_PIPE = 130, 141  # what a shell reports for a program ended by these signals
+
+#: Words of --notation, and what the library calls them.
+_NOTATIONS = {
+    "uci": "uci", "iccs": "iccs", "wxf": "wxf", "chinese": "chinese", "traditional": "traditional", "san": "san",
+}  # fmt: skip
+
+
+class _Usage(Exception):
+    """The command was not put as it should be."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status."""
+    try:
+        options = _parser().parse_args(arguments)
+        _prepare_output(getattr(options, "format", "text"))
+        status: int = options.run(options)
+        sys.stdout.flush()
+        return status
+    except _Usage as error:
+        print(f"xqrules: {error}", file=sys.stderr)
+        return USAGE
+    except Error as error:
+        print(f"xqrules: {error}", file=sys.stderr)
+        return UNREADABLE
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # Whoever reads has seen enough. Python would complain once more when it closes standard output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _BROKEN_PIPE
+
+
+def _prepare_output(form: str) -> None:
+    """Text for machines is UTF-8; text for people is what the terminal takes, and never fails for one character."""
+    for stream, machine in ((sys.stdout, form != "text"), (sys.stderr, False)):
+        reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            if machine:
+                reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+            else:
+                reconfigure(errors="backslashreplace")
+
+
+# ---- Arguments -----------------------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="xqrules",
+        description="A referee for xiangqi: legal moves, repetition, and verdicts with the clause they rest on.",
+        epilog="Exit status: 0 all is well, 1 some input could not be read or is not valid, 2 wrong usage.",
+    )
+    parser.add_argument("--version", action="version", version=f"xqrules {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(name: str, run: Callable[[Any], int], text: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+        added.set_defaults(run=run)
+        return added
+
+    judge = command("judge", _judge, "judge games from files")
+    judge.add_argument(
+        "files", nargs="*", metavar="FILE", help='game files; a directory is walked, "-" is standard input'
+    )
+    _add_rules(judge)
+    judge.add_argument("--fen", help='judge one game from this position ("startpos" for the start)')
+    judge.add_argument("--moves", metavar='"h2e2 h9g7 ..."', help="the moves of that game, ranks 0-9")
+    judge.add_argument("--format", choices=("text", "json", "csv"), default="text", help="json is one object a line")
+    judge.add_argument("--labels", action="store_true", help="say what each ply did")
+    judge.add_argument(
+        "--jobs", type=_number, default=1, metavar="N", help="processes to work with; 0 for one a processor"
+    )
+    judge.add_argument(
+        "--encoding", metavar="ENC", default="auto", help=f"encoding of the files: {', '.join(ENCODINGS)}"
+    )
+
+    labels = command("labels", _labels, "say what each ply of a game did")
+    labels.add_argument("--fen", default="startpos", help="where the game starts")
+    labels.add_argument("--moves", required=True, metavar='"h2e2 h9g7 ..."', help="its moves, ranks 0-9")
+    _add_rules(labels)
+    labels.add_argument("--format", choices=("text", "json"), default="text")
+
+    validate = command("validate", _validate, "list all that is wrong or odd with a position")
+    _add_position(validate)
+    validate.add_argument("--format", choices=("text", "json"), default="text")
+
+    moves = command("moves", _moves, "list the legal moves of a position")
+    _add_position(moves)
+    moves.add_argument("--notation", choices=list(_NOTATIONS), default="uci", help="how to write them (default: h2e2)")
+
+    perft = command("perft", _perft, "count the leaves of the tree of legal moves")
+    _add_position(perft)
+    perft.add_argument("depth", type=_number, metavar="DEPTH", help="plies")
+    perft.add_argument("--divide", action="store_true", help="one count for each first move")
+
+    books = command("rules", _rules, "list the rule sets, or describe one")
+    books.add_argument("name", nargs="?", metavar="NAME", help="a rule set")
+    return parser
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rules", default=DEFAULTS["xiangqi"], metavar="R", help="rule set (default: %(default)s)")
+
+
+def _add_position(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("fen", metavar="FEN", help='a position in one word of the shell, or "startpos"')
+    parser.add_argument("--variant", choices=list(DEFAULTS), default="xiangqi", help="the game (default: xiangqi)")
+
+
+def _number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise argparse.ArgumentTypeError(f"not a sensible number: {text!r}")
+    return int(text)
+
+
+def _chosen_rules(name: str) -> Rules:
+    if name not in rules():
+        raise _Usage(f"unknown rule set {name!r}; choose from {', '.join(rules())}")
+    return Rules(name)
+
+
+def _board(options: Any) -> Board:
+    try:
+        return Board(options.fen, options.variant)
+    except Error as error:
+        if error.code == "unsupported":
+            raise _Usage(str(error)) from None
+        raise
+
+
+def _progress(**settings: Any) -> Any:
+    """A progress bar on a terminal; nothing at all in a pipe."""
+    from tqdm import tqdm  # type: ignore[import-untyped]
+
+    tqdm.monitor_interval = 0  # no thread of its own
+    if not sys.stderr.isatty():
+        return tqdm(disable=True)
+    try:
+        width = os.get_terminal_size(sys.stderr.fileno()).columns
+    except OSError:
+        width = 0
+    # A bar as wide as a terminal that does not know its width would not be seen.
+    size = {"dynamic_ncols": True} if width > 0 else {"ncols": 80, "nrows": 24}
+    return tqdm(file=sys.stderr, leave=False, **size, **settings)
+
+
+# ---- judge ---------------------------------------------------------------------------------------------------------
+
+
+def _judge(options: Any) -> int:
+    chosen = _chosen_rules(options.rules)
+    if bool(options.files) == (options.fen is not None or options.moves is not None):
+        raise _Usage("judge wants either files or a game given by --fen and --moves")
+    write = {"text": _write_text, "json": _write_json, "csv": _csv_writer(options.labels)}[options.format]
+    status = OK
+    for judged in _judged(options, chosen):
+        if judged.row["error"] is not None:
+            status = UNREADABLE
+        write(judged)
+    return status
+
+
+def _judged(options: Any, chosen: Rules) -> Iterator[Judged]:
+    try:
+        settings = Options(chosen, read_options(options.encoding, variations=False), options.labels)
+    except Error as error:
+        raise _Usage(str(error)) from None
+    if not options.files:
+        yield judge_text(options.fen, options.moves or "", settings)
+        return
+    found = find_files(options.files)
+    before = [0]
+    for file in found:
+        before.append(before[-1] + file.size)
+    with _progress(total=before[-1], unit="B", unit_scale=True) as bar:
+        games = 0
+        for place, judged in judge_files(found, settings, options.jobs):
+            games += judged.row["game"] is not None
+            if not bar.disable:
+                bar.set_postfix_str(f"{games} games", refresh=False)
+                bar.update(max(before[place] + min(judged.offset, found[place].size) - bar.n, 0))
+            yield judged
+
+
+def _write_json(judged: Judged) -> None:
+    sys.stdout.write(json.dumps(judged.row, ensure_ascii=False) + "\n")
+
+
+def _csv_writer(labels: bool) -> Callable[[Judged], None]:
+    plain = [key for key in KEYS if key not in ("claims", "repetition", "error")]
+    repetition = ["count", "first_ply", "last_ply", "violator", "red", "black"]
+    error = ["code", "ply", "move", "reason", "offset", "message"]
+    header = plain + ["claims"] + [f"repetition_{k}" for k in repetition] + [f"error_{k}" for k in error]
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    started: list[bool] = []
+
+    def write(judged: Judged) -> None:
+        row = judged.row
+        if not started:
+            started.append(True)
+            writer.writerow(header + (["labels"] if labels else []))
+        claims = " ".join(f"{claim['kind']}:{claim['side']}" for claim in row["claims"] or ())
+        cells = [row[key] for key in plain] + [claims]
+        cells += [(row["repetition"] or {}).get(key) for key in repetition]
+        cells += [(row["error"] or {}).get(key) for key in error]
+        if labels:
+            cells.append(" ".join(map(_short_label, row.get("labels") or ())))
+        writer.writerow(cells)
+
+    return write
+
+
+def _short_label(label: Row) -> str:
+    return f"{label['move']}:{label['label']}{'+joint' if label['joint'] else ''}"
+
+
+def _write_text(judged: Judged) -> None:
+    row = judged.row
+    title = row["source"] if row["game"] is None else f"{row['source']}, game {row['game']}"
+    about = _about(judged.tags)
+    lines = [title + (f": {about}" if about else "")]
+    if row["status"] is not None:
+        lines.append(f"  {row['outcome']}  {row['text']}")
+        clause = f"{row['clause']}; " if row["clause"] else ""
+        lines.append(f"  {clause}{row['rules']}, {row['plies']} plies")
+        if row["must_change"]:
+            lines.append(f"  {row['must_change']} must change by ply {row['deadline']}")
+        if row["repetition"]:
+            lines.append(f"  {_repetition_text(row['repetition'])}")
+        for claim in row["claims"]:
+            lines.append(f"  {claim['side']} can claim {claim['kind']}")
+    if row["recorded_outcome"] is not None:
+        lines.append(f"  recorded: {row['recorded_outcome']}{_agreement(row)}")
+    if row["error"]:
+        lines.append(f"  {_error_text(row['error'])}")
+    lines += [f"  {_label_text(label)}" for label in row.get("labels") or ()]
+    sys.stdout.write("\n".join(lines) + "\n\n")
+
+
+def _about(tags: dict[str, str]) -> str:
+    values = {name.lower(): " ".join(value.split()) for name, value in tags.items()}
+
+    def known(*names: str) -> str:
+        found = (values.get(name, "") for name in names)
+        return next((value for value in found if value.strip("?.*- ")), "")
+
+    players = (known("red", "white"), known("black"))
+    parts = [" - ".join(player or "?" for player in players) if any(players) else "", known("event"), known("date")]
+    return ", ".join(part for part in parts if part)
+
+
+def _agreement(row: Row) -> str:
+    if row["status"] is None or row["recorded_outcome"] == "*":
+        return ""
+    if row["outcome"] == "*":
+        return ", which the moves alone do not settle"
+    return ", which agrees" if row["outcome"] == row["recorded_outcome"] else ", which does not agree"
+
+
+def _repetition_text(repetition: Row) -> str:
+    return (
+        f"the position has stood {repetition['count']} times; plies {repetition['first_ply']} to"
+        f" {repetition['last_ply']}: red {repetition['red']}, black {repetition['black']};"
+        f" in the wrong: {repetition['violator']}"
+    )
+
+
+def _error_text(error: Row) -> str:
+    place = "" if error["offset"] is None else f" (byte {error['offset']})"
+    if error.get("move"):
+        return f"stopped at ply {error['ply']}, {error['move']}: {error['reason'] or error['message']}{place}"
+    return f"cannot be read: {error['message']}{place}"
+
+
+def _label_text(label: Row) -> str:
+    joint = " joint" if label["joint"] else ""
+    pieces = f"  {' '.join(label['attackers'])} > {' '.join(label['victims'])}" if label["victims"] else ""
+    return f"{label['ply']:4}  {label['side']:5}  {label['move']:5} {label['label']}{joint}{pieces}"
+
+
+# ---- The others ----------------------------------------------------------------------------------------------------
+
+
+def _labels(options: Any) -> int:
+    chosen = _chosen_rules(options.rules)
+    game = Game(chosen, options.fen)
+    stopped = play_text(game, options.moves)
+    found = [label_row(label) for label in game.labels()]
+    repetition = repetition_row(game.repetition())
+    if options.format == "json":
+        row = {"fen": game.fen(0), "rules": chosen.name, "labels": found, "repetition": repetition}
+        sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+    else:
+        for label in found:
+            sys.stdout.write(_label_text(label) + "\n")
+        if repetition:
+            sys.stdout.write(_repetition_text(repetition) + "\n")
+    if stopped is None:
+        return OK
+    print(f"xqrules: {_error_text(stopped)}", file=sys.stderr)
+    return UNREADABLE
+
+
+def _validate(options: Any) -> int:
+    try:
+        found = Board.validate(options.fen, options.variant)
+    except Error as error:
+        raise _Usage(str(error)) from None
+    if options.format == "json":
+        row = {
+            "valid": found.valid,
+            "faults": [{"code": fault.code, "text": fault.text} for fault in found.faults],
+            "warnings": [{"code": fault.code, "text": fault.text} for fault in found.warnings],
+            "fen": found.fen,
+        }
+        sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.write("valid\n" if found.valid else "not valid\n")
+        for word, faults in (("fault", found.faults), ("warning", found.warnings)):
+            for fault in faults:
+                sys.stdout.write(f"{word}: {fault.text}{f' ({fault.square})' if fault.square else ''}\n")
+        if found.fen is not None:
+            sys.stdout.write(f"normal form: {found.fen}\n")
+    return OK if found.valid else UNREADABLE
+
+
+def _moves(options: Any) -> int:
+    board = _board(options)
+    if options.notation == "san":
+        raise _Usage("this version writes no SAN")
+    for move in board.legal_moves:
+        text = move if options.notation == "uci" else board.format_move(move, _NOTATIONS[options.notation])
+        sys.stdout.write(text + "\n")
+    return OK
+
+
+def _perft(options: Any) -> int:
+    board = _board(options)
+    if options.depth > MAX_PERFT_DEPTH:
+        raise _Usage(f"the depth of a perft is at most {MAX_PERFT_DEPTH}")
+    if options.depth == 0:
+        sys.stdout.write("1\n")
+        return OK
+    total = 0
+    for move, count in _divide(board, options.depth):
+        total += count
+        if options.divide:
+            sys.stdout.write(f"{move}: {count}\n")
+    sys.stdout.write(f"total: {total}\n" if options.divide else f"{total}\n")
+    return OK
+
+
+def _divide(board: Board, depth: int) -> Iterator[tuple[str, int]]:
+    with _progress(total=len(board.legal_moves), unit="move") as bar:
+        for move in board.legal_moves:
+            board.push(move)
+            count = board.perft(depth - 1)
+            board.pop()
+            bar.update()
+            yield move, count
+
+
+def _rules(options: Any) -> int:
+    if options.name is None:
+        for name in rules():
+            sys.stdout.write(f"{name:10}  {Rules(name).title()}\n")
+        return OK
+    book = _chosen_rules(options.name)
+    sys.stdout.write(
+        f"{book.name}: {book.title()}\n{book.title('zh')}\n\nGame: {book.variant}\nSource: {book.source}\n"
+    )
+    sys.stdout.write("\nNumbers:\n")
+    for parameter, value in book.params.items():
+        sys.stdout.write(f"  {parameter:18}  {value}\n")
+    sys.stdout.write("\nClauses:\n")
+    for clause in book.clauses:
+        sys.stdout.write(f"  {clause.cite}\n    {clause.english}\n    {clause.chinese}\n")
+    return OK

@@ -1,0 +1,423 @@
+"""A game under a rule set: moves, repetition, labels, claims and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import core
+from .board import Board, LegalMoves
+from .errors import Error, IllegalMoveError
+from .moves import Move, known_number, move_number, move_text, move_texts, square_text
+from .rulesets import Rules, as_rules
+from .words import LANGUAGES, NOTATIONS, REASONS, lookup, side_number, side_word
+
+
+@dataclass(frozen=True)
+class Repetition:
+    """The repetition in which the last position stands.
+
+    ``violator`` is red, black, none or arbiter; ``red`` and ``black`` say what each side did over the plies from
+    ``first_ply`` to ``last_ply``: allowed, or a perpetual_check, perpetual_kill, perpetual_chase or
+    perpetual_attack. ``budget_hit`` tells that a search gave up, so that the labels are not certain.
+    """
+
+    count: int
+    first_ply: int
+    last_ply: int
+    violator: str
+    red: str
+    black: str
+    clause: str | None
+    budget_hit: bool
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a game stands, and why.
+
+    ``status`` is ongoing, must_change or ended; ``outcome`` is 1-0, 0-1, 1/2-1/2 or *. ``must_change`` is the side
+    that has until the ply ``deadline`` to leave a repetition. ``rules_changed`` tells that the rule set differs from
+    the book's numbers.
+    """
+
+    status: str
+    outcome: str
+    winner: str | None
+    reason: str
+    clause: str | None
+    must_change: str | None
+    deadline: int | None
+    rules_changed: bool
+    repetition: Repetition | None
+    _texts: dict[str, str] = field(repr=False, compare=False)
+
+    def text(self, lang: str = "en") -> str:
+        """The verdict as one sentence in English ("en") or Chinese ("zh")."""
+        lookup(LANGUAGES, lang, "language")
+        return self._texts[lang]
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@dataclass(frozen=True)
+class Label:
+    """What one ply did, as the rule set sees it.
+
+    ``label`` is check, kill, chase, exchange, offer, block, follow or idle; ``joint`` tells that two pieces chase
+    together. ``line`` carries the threat out, the mover first, as if the opponent had passed.
+    """
+
+    ply: int
+    side: str
+    move: Move
+    label: str
+    joint: bool
+    attackers: list[str]
+    victims: list[str]
+    line: list[Move]
+    clause: str | None
+    budget_hit: bool
+
+    def text(self, lang: str = "en") -> str:
+        """The label in English ("en") or Chinese ("zh")."""
+        return core.label_text(_LABELS[self.label], lookup(LANGUAGES, lang, "language"))
+
+
+@dataclass(frozen=True)
+class Claim:
+    """The answer to a claim. The penalties are what a false claim costs."""
+
+    kind: str
+    side: str
+    upheld: bool
+    outcome: str
+    plies: int
+    needed: int
+    penalty_fouls: int
+    penalty_seconds: int
+    clause: str | None
+
+    def __bool__(self) -> bool:
+        return self.upheld
+
+
+@dataclass(frozen=True)
+class Limit:
+    """Where the natural limit stands.
+
+    ``red_counted`` and ``black_counted`` are the plies that count if that side claims: its checks beyond the cap drop
+    out. ``needed`` is 0 if the rule set has no limit.
+    """
+
+    plies: int
+    red_checks: int
+    black_checks: int
+    red_counted: int
+    black_counted: int
+    needed: int
+    automatic: bool
+
+
+_LABELS = {
+    core.label_name(number): number
+    for number in (
+        core.IDLE, core.FOLLOW, core.BLOCK, core.OFFER, core.EXCHANGE, core.CHASE, core.KILL, core.CHECK,
+    )
+}  # fmt: skip
+
+
+class Game:
+    """A game under a rule set.
+
+    A game may go on after a verdict, as games in databases do; the verdict always speaks of the last position.
+    One game is for one thread at a time.
+    """
+
+    __slots__ = ("_rules", "_raw", "_ending")
+
+    def __init__(self, rules: str | Rules = "wxf-2018", fen: str | Board | None = None) -> None:
+        self._rules = as_rules(rules)
+        if isinstance(fen, Board):
+            if fen.variant != self._rules.variant:
+                raise Error(f"{self._rules} are no rules for a game of {fen.variant}")
+            start = fen._position
+        elif fen is None:
+            start = None
+        else:
+            start = core.position_parse(self._rules._raw, fen)
+        self._raw = core.game_new(self._rules._raw, start)
+        self._ending: tuple[str, str | None] | None = None
+
+    @classmethod
+    def _of(cls, raw: Any, rules: Rules) -> Game:
+        game = cls.__new__(cls)
+        game._rules = rules
+        game._raw = raw
+        game._ending = None
+        return game
+
+    # ---- What was played ----------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set."""
+        return self._rules
+
+    @property
+    def variant(self) -> str:
+        """The game that is played: xiangqi or chess."""
+        return self._rules.variant
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves played. A copy."""
+        return move_texts([core.game_move_at(self._raw, ply) for ply in range(1, self.ply() + 1)])
+
+    def ply(self) -> int:
+        """How many moves were played."""
+        return core.game_ply_count(self._raw)
+
+    def fen(self, ply: int | None = None) -> str:
+        """The position after the last move, or after a ply (0 is the start)."""
+        return core.position_format(self._position(ply))
+
+    def board(self, ply: int | None = None) -> Board:
+        """The position as a board, with the moves that led to it."""
+        last = self.ply() if ply is None else ply
+        if not 0 <= last <= self.ply():
+            raise Error(f"there is no ply {last}", code="range")
+        board = Board._of(core.game_position_at(self._raw, 0), self.variant)
+        for number in range(1, last + 1):
+            board.push(move_text(core.game_move_at(self._raw, number)))
+        return board
+
+    @property
+    def turn(self) -> str:
+        """The side to move."""
+        word = side_word(core.position_turn(self._position()), self.variant)
+        assert word is not None
+        return word
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves after the last move."""
+        return LegalMoves(self._position())
+
+    def is_check(self, ply: int | None = None) -> bool:
+        """Whether the last move, or the move of a ply, gave check."""
+        return core.game_is_check_at(self._raw, self.ply() if ply is None else max(ply, 0))
+
+    def occurrences(self, ply: int | None = None) -> int:
+        """How often the position after the last move, or after a ply, had stood by then."""
+        return core.game_occurrences(self._raw, self.ply() if ply is None else max(ply, 0))
+
+    def _position(self, ply: int | None = None) -> Any:
+        if ply is None:
+            return core.game_position(self._raw)
+        if ply < 0:
+            raise Error(f"there is no ply {ply}", code="range")
+        return core.game_position_at(self._raw, ply)
+
+    # ---- Playing ------------------------------------------------------------------------------------------------
+
+    def push(self, move: str, notation: str = "uci") -> None:
+        """Play a move; raises :class:`IllegalMoveError`, and changes nothing, if it is illegal."""
+        try:
+            if notation != "uci":
+                number = core.move_parse(self._position(), lookup(NOTATIONS, notation, "notation"), move)
+            else:
+                known = known_number(move)
+                number = move_number(move, self._position()) if known is None else known
+            core.game_push(self._raw, number)
+        except IllegalMoveError as error:
+            error.move = str(move)
+            raise
+        self._ending = None
+
+    def push_all(self, moves: str | Iterable[str], notation: str = "uci") -> None:
+        """Play many moves, given as a list or as one text with blanks between; all of them or, if one fails, none."""
+        before, ending = self.ply(), self._ending
+        try:
+            for move in moves.split() if isinstance(moves, str) else moves:
+                self.push(move, notation)
+        except BaseException:
+            while self.ply() > before:
+                core.game_pop(self._raw)
+            if ending is not None and self._ending is None:
+                self.end(*ending)
+            raise
+
+    def pop(self) -> Move:
+        """Take the last move back and return it. An ending from outside is lifted."""
+        plies = self.ply()
+        if not plies:
+            raise IndexError("no move to take back")
+        move = move_text(core.game_move_at(self._raw, plies))
+        core.game_pop(self._raw)
+        self._ending = None
+        return move
+
+    def copy(self) -> Game:
+        """A copy that goes its own way."""
+        twin = self._of(core.game_clone(self._raw), self._rules)
+        twin._ending = self._ending
+        return twin
+
+    # ---- Judging ------------------------------------------------------------------------------------------------
+
+    def verdict(self) -> Verdict:
+        """How the game stands after the last move, and why."""
+        raw = core.game_verdict(self._raw)
+        variant = self.variant
+        return Verdict(
+            core.game_status_name(raw.status),
+            core.outcome_name(raw.outcome),
+            side_word(raw.winner, variant),
+            core.reason_name(raw.reason),
+            raw.clause or None,
+            side_word(raw.must_change, variant),
+            None if raw.deadline == core.NO_PLY else raw.deadline,
+            bool(raw.rules_changed),
+            _repetition(raw.repetition),
+            {word: core.game_verdict_text(self._raw, number) for word, number in LANGUAGES.items()},
+        )
+
+    def repetition(self) -> Repetition | None:
+        """The repetition the last position stands in, or None if it has not stood as often as the rules ask."""
+        return _repetition(core.game_repetition(self._raw))
+
+    def label(self, ply: int) -> Label:
+        """What one ply did; plies count from 1."""
+        if not 1 <= ply <= self.ply():
+            raise Error(f"there is no ply {ply}", code="range")
+        raw = core.game_label(self._raw, ply)
+        side = side_word(raw.side, self.variant)
+        assert side is not None
+        return Label(
+            raw.ply,
+            side,
+            move_text(raw.move),
+            core.label_name(raw.label),
+            bool(raw.joint),
+            _squares(raw.attackers, raw.attacker_count),
+            _squares(raw.victims, raw.victim_count),
+            move_texts(raw.line[: raw.line_length]),
+            raw.clause or None,
+            bool(raw.budget_hit),
+        )
+
+    def labels(self) -> list[Label]:
+        """What each ply of the game did."""
+        return [self.label(ply) for ply in range(1, self.ply() + 1)]
+
+    def limit(self) -> Limit:
+        """Where the natural limit stands."""
+        raw = core.game_limit(self._raw)
+        return Limit(
+            raw.plies,
+            raw.red_checks,
+            raw.black_checks,
+            raw.red_counted,
+            raw.black_counted,
+            raw.needed,
+            bool(raw.automatic),
+        )
+
+    def explain(self, lang: str = "en") -> str:
+        """The reasons of the verdict in several lines: who did what at each ply, and which clause decides."""
+        return core.game_explain(self._raw, lookup(LANGUAGES, lang, "language")).rstrip("\n")
+
+    # ---- Claims and endings -------------------------------------------------------------------------------------
+
+    def audit_claim(self, kind: str, side: str | None = None, move: str | None = None) -> Claim:
+        """Look whether a claim is right, changing nothing.
+
+        ``kind`` is a reason such as "natural_limit" or "repetition". ``side`` claims; the side to move if None. With
+        ``move`` the claim is for the position after that intended move.
+        """
+        claimant = self.turn if side is None else side
+        game = self._raw
+        if move is not None:
+            after = self.copy()
+            after.push(move)
+            game = after._raw
+        raw = core.game_audit_claim(game, lookup(REASONS, kind, "kind of claim"), side_number(claimant))
+        return Claim(
+            kind,
+            claimant,
+            bool(raw.upheld),
+            core.outcome_name(raw.outcome),
+            raw.plies,
+            raw.needed,
+            raw.penalty_fouls,
+            raw.penalty_seconds,
+            raw.clause or None,
+        )
+
+    def can_claim(self, kind: str, side: str | None = None) -> bool:
+        """Whether a claim would be upheld now. False for a claim the rules do not know."""
+        try:
+            return self.audit_claim(kind, side).upheld
+        except Error as error:
+            if error.code == "unsupported":
+                return False
+            raise
+
+    def claim(self, kind: str, side: str | None = None, move: str | None = None) -> Claim:
+        """Make a claim: if it is upheld and decides the game, the game ends by it. See :meth:`audit_claim`.
+
+        Upheld without an outcome means that the claimant is right, but that the other side still has its chance to
+        vary: then nothing changes.
+        """
+        claim = self.audit_claim(kind, side, move)
+        if claim.upheld and claim.outcome != "*":
+            first = side_word(core.RED, self.variant)
+            loser = {"1-0": "black", "0-1": first}.get(claim.outcome)
+            self.end(kind, loser)
+        return claim
+
+    def end(self, reason: str, loser: str | None = None) -> None:
+        """End the game from outside: resignation, agreement, time, an upheld claim, or an illegal move by the rules.
+
+        Without a ``loser`` it is a draw. Playing on lifts the ending.
+        """
+        core.game_end(self._raw, lookup(REASONS, reason, "reason"), side_number(loser))
+        self._ending = (reason, loser)
+
+    # ---- As a Python object -------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        return f"<Game under {self._rules!r}, {self.ply()} plies, {self.fen()!r}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (self._rules, self.fen(0), [str(move) for move in self.moves], self._ending)
+
+
+def _rebuild(rules: Rules, fen: str, moves: list[str], ending: tuple[str, str | None] | None) -> Game:
+    game = Game(rules, fen)
+    game.push_all(moves)
+    if ending is not None:
+        game.end(*ending)
+    return game
+
+
+def _squares(numbers: list[int], count: int) -> list[str]:
+    return [text for text in map(square_text, numbers[:count]) if text]
+
+
+def _repetition(raw: Any) -> Repetition | None:
+    if not raw.count:
+        return None
+    return Repetition(
+        raw.count,
+        raw.first_ply,
+        raw.last_ply,
+        core.violator_name(raw.violator),
+        core.conduct_name(raw.red),
+        core.conduct_name(raw.black),
+        raw.clause or None,
+        bool(raw.budget_hit),
+    )

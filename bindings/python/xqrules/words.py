@@ -1,0 +1,86 @@
+"""The words of the public interface, and the numbers the library uses for them."""
+
+from __future__ import annotations
+
+from . import core
+from .errors import Error
+
+#: Languages that sentences can be had in.
+LANGUAGES: dict[str, int] = {"en": core.ENGLISH, "zh": core.CHINESE}
+
+#: What a verdict, a claim or an ending can rest on.
+REASONS: dict[str, int] = {
+    core.reason_name(value): value for name, value in vars(core).items() if name.startswith("BY_")
+}
+
+#: Ways of writing a move. "any" is for reading only; "uci1" counts ranks from 1 to 10.
+NOTATIONS: dict[str, int] = {
+    "any": core.NOTATION_ANY,
+    "uci": core.NOTATION_UCI,
+    "iccs": core.NOTATION_ICCS,
+    "chinese": core.NOTATION_CHINESE,
+    "traditional": core.NOTATION_TRADITIONAL,
+    "wxf": core.NOTATION_WXF,
+    "uci1": core.NOTATION_UCI_ONE,
+}
+
+#: Encodings of game files.
+ENCODINGS: dict[str, int] = {
+    "auto": core.ENCODING_AUTO,
+    "utf-8": core.ENCODING_UTF8,
+    "gb18030": core.ENCODING_GB18030,
+    "gbk": core.ENCODING_GB18030,
+    "gb2312": core.ENCODING_GB18030,
+    "big5": core.ENCODING_BIG5,
+    "utf-16": core.ENCODING_UTF16,
+}
+
+#: What stands on the pieces of a picture.
+GLYPHS: dict[str, int] = {
+    "chinese": core.GLYPHS_CHINESE,
+    "traditional": core.GLYPHS_TRADITIONAL,
+    "letters": core.GLYPHS_LETTERS,
+}
+
+#: How an arrow in a picture looks.
+ARROWS: dict[str, int] = {"plain": 0, "attack": 1, "threat": 2, "grey": 3}
+
+#: Kinds of piece.
+KINDS: dict[str, int] = {
+    "king": core.KING,
+    "advisor": core.ADVISOR,
+    "elephant": core.ELEPHANT,
+    "horse": core.HORSE,
+    "rook": core.ROOK,
+    "cannon": core.CANNON,
+    "pawn": core.PAWN,
+}
+
+_SIDES = {"red": core.RED, "white": core.WHITE, "black": core.BLACK}
+_FIRST_SIDE = {"xiangqi": "red", "chess": "white"}
+
+
+def lookup(table: dict[str, int], word: str, what: str) -> int:
+    """The number of a word. An unknown word is an error that names those there are."""
+    number = table.get(word) if isinstance(word, str) else None
+    if number is None:
+        raise Error(f"unknown {what} {word!r}; choose from {', '.join(table)}")
+    return number
+
+
+def encoding_number(word: str) -> int:
+    """The number of an encoding, however its name is spelt: GBK, utf_8, UTF8."""
+    plain = word.lower().replace("_", "-") if isinstance(word, str) else word
+    return lookup(ENCODINGS, {"utf8": "utf-8", "utf16": "utf-16", "utf-8-sig": "utf-8"}.get(plain, plain), "encoding")
+
+
+def side_number(side: str | None) -> int:
+    """The number of a side; None is neither."""
+    return core.NO_COLOR if side is None else lookup(_SIDES, side, "side")
+
+
+def side_word(number: int, variant: str) -> str | None:
+    """The word of a side; None for neither."""
+    if number == core.BLACK:
+        return "black"
+    return _FIRST_SIDE[variant] if number == core.RED else None

@@ -1,0 +1,327 @@
+/*
+ * Python: typemaps, one per type of argument, never one per function.
+ *
+ * A status becomes an exception of xqrules.errors. That happens in three steps, each after the call has returned and
+ * the interpreter lock is held: `argout` of xqr_legality *why and of xqr_error *err raise with the detail they hold,
+ * and `ret` of xqr_status, which runs last, raises for functions that have neither. Until `ret` nothing returns early,
+ * so that every argument is released exactly once.
+ *
+ * Everything here stays within the limited API of Python 3.9.
+ */
+%module(package="xqrules") core
+
+/* The interpreter lock is kept by every call but those that can take long and touch nothing another thread could
+ * change: positions and records are never written to after they were made, and a reader belongs to one iterator. */
+%nothread;
+%thread xqr_position_perft;
+%thread xqr_reader_new;
+%thread xqr_reader_next;
+%thread xqr_record_replay;
+
+%{
+#include <xqrules/xqrules.h>
+
+/** Raise what errors.from_status makes of a failure. @p legality is XQR_LEGAL where no rule was named. */
+static void raise_xqr(int status, const xqr_error *err, xqr_legality legality)
+{
+    PyObject *const errors = PyImport_ImportModule("xqrules.errors");
+    PyObject *error = NULL;
+
+    if (errors) {
+        error = PyObject_CallMethod(errors, "from_status", "issLi", status, xqr_status_name((xqr_status)status),
+                                    err ? err->message : "", err ? (long long)err->offset : -1LL, (int)legality);
+        Py_DECREF(errors);
+    }
+    if (error) {
+        PyErr_SetObject((PyObject *)Py_TYPE(error), error);
+        Py_DECREF(error);
+    }
+}
+
+/** UTF-8 of a str, or a bytes object as it is. @return A new reference to bytes, or NULL with an exception set. */
+static PyObject *utf8_bytes(PyObject *text)
+{
+    PyObject *bytes = NULL;
+
+    if (PyBytes_Check(text)) {
+        Py_INCREF(text);
+        return text;
+    }
+    if (!PyUnicode_Check(text)) {
+        PyErr_SetString(PyExc_TypeError, "expected str or bytes");
+        return NULL;
+    }
+    bytes = PyUnicode_AsUTF8String(text);
+    if (!bytes && PyErr_ExceptionMatches(PyExc_UnicodeEncodeError)) {
+        PyErr_Clear();
+        raise_xqr(XQR_ERR_ENCODING, NULL, XQR_LEGAL);
+    }
+    return bytes;
+}
+
+/** Text from the library. It is UTF-8; should a byte not be, it is shown, not hidden and not refused. */
+static PyObject *text_object(const char *text, size_t len)
+{
+    return PyUnicode_DecodeUTF8(text, (Py_ssize_t)len, "backslashreplace");
+}
+
+/** A list of small numbers. */
+#define NUMBER_LIST(name, type)                                                 \
+    static PyObject *name(const type *numbers, size_t count)                    \
+    {                                                                           \
+        PyObject *const list = PyList_New((Py_ssize_t)count);                   \
+                                                                                \
+        for (size_t i = 0; list && i < count; i++) {                            \
+            PyObject *const number = PyLong_FromUnsignedLong(numbers[i]);       \
+                                                                                \
+            if (!number || PyList_SetItem(list, (Py_ssize_t)i, number) < 0) {   \
+                Py_DECREF(list);                                                \
+                return NULL;                                                    \
+            }                                                                   \
+        }                                                                       \
+        return list;                                                            \
+    }
+NUMBER_LIST(move_list, xqr_move)
+NUMBER_LIST(square_list, xqr_square)
+
+/** A copy of a plain struct on the heap, to be owned by a Python object. */
+static void *heap_copy(const void *value, size_t size)
+{
+    void *const copy = malloc(size);
+
+    if (copy)
+        memcpy(copy, value, size);
+    else
+        PyErr_NoMemory();
+    return copy;
+}
+
+/** Fill in a picture from (glyphs, size, flipped, last_move, no_coordinates, arrows), arrows being bytes, four each. */
+static int read_picture(xqr_picture *out, PyObject *tuple)
+{
+    unsigned long numbers[5];
+    PyObject *arrows;
+
+    if (!PyTuple_Check(tuple) || PyTuple_Size(tuple) != 6) {
+        PyErr_SetString(PyExc_TypeError, "a picture is a tuple of six");
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < 5; i++) {
+        numbers[i] = PyLong_AsUnsignedLong(PyTuple_GetItem(tuple, i));
+        if (PyErr_Occurred())
+            return -1;
+        if (numbers[i] > UINT32_MAX) {
+            PyErr_SetString(PyExc_OverflowError, "number too large for a picture");
+            return -1;
+        }
+    }
+    arrows = PyTuple_GetItem(tuple, 5);
+    if (!PyBytes_Check(arrows) || PyBytes_Size(arrows) % (Py_ssize_t)sizeof(xqr_arrow) != 0) {
+        PyErr_SetString(PyExc_TypeError, "arrows are bytes, four for each arrow");
+        return -1;
+    }
+    out->glyphs = (int32_t)numbers[0];
+    out->size = (uint32_t)numbers[1];
+    out->flipped = (uint32_t)numbers[2];
+    out->last_move = (xqr_move)numbers[3];
+    out->no_coordinates = (uint32_t)numbers[4];
+    out->arrows = (const xqr_arrow *)PyBytes_AsString(arrows);
+    out->arrow_count = (size_t)PyBytes_Size(arrows) / sizeof(xqr_arrow);
+    return 0;
+}
+%}
+
+/* ---- Status and errors ------------------------------------------------------------------------------------------- */
+
+%typemap(out) xqr_status "(void)$1; $result = SWIG_Py_Void();"
+
+/* Not for a status that is merely passed in, as to xqr_status_name. */
+%typemap(ret) xqr_status {
+    if ($1 < 0 || PyErr_Occurred()) {
+        Py_CLEAR($result);
+        if (!PyErr_Occurred())
+            raise_xqr($1, NULL, XQR_LEGAL);
+        return NULL;
+    }
+}
+
+%typemap(in, numinputs=0) xqr_error *err (xqr_error temp = XQR_ERROR_INIT) "$1 = &temp;"
+%typemap(argout) xqr_error *err {
+    if (result < 0 && !PyErr_Occurred())
+        raise_xqr(result, $1, XQR_LEGAL);
+}
+
+%typemap(in, numinputs=0) xqr_legality *why (xqr_legality temp = XQR_LEGAL) "$1 = &temp;"
+%typemap(argout) xqr_legality *why {
+    if (result == XQR_ERR_ILLEGAL_MOVE && *$1 != XQR_LEGAL && !PyErr_Occurred())
+        raise_xqr(result, NULL, *$1);
+}
+
+%typemap(in, numinputs=0) const xqr_allocator *alloc "$1 = NULL;"
+
+/* ---- Text in ----------------------------------------------------------------------------------------------------- */
+
+%typemap(in) (const char *text, size_t len) (PyObject *held = NULL) {
+    held = utf8_bytes($input);
+    if (!held)
+        SWIG_fail;
+    $1 = PyBytes_AsString(held);
+    $2 = (size_t)PyBytes_Size(held);
+}
+%typemap(freearg) (const char *text, size_t len) "Py_CLEAR(held$argnum);"
+
+/* Ended by a zero byte, so none may stand inside. */
+%typemap(in) const char *name (PyObject *held = NULL) {
+    held = utf8_bytes($input);
+    if (!held || PyBytes_AsStringAndSize(held, &$1, NULL) < 0)
+        SWIG_fail;
+}
+%typemap(freearg) const char *name "Py_CLEAR(held$argnum);"
+
+/* The library borrows these bytes: the caller keeps the object for as long. */
+%typemap(in) (const void *bytes, size_t size) {
+    if (!PyBytes_Check($input)) {
+        PyErr_SetString(PyExc_TypeError, "expected bytes");
+        SWIG_fail;
+    }
+    $1 = PyBytes_AsString($input);
+    $2 = (size_t)PyBytes_Size($input);
+}
+
+/* ---- Text out ---------------------------------------------------------------------------------------------------- */
+
+%typemap(out) const char * {
+    if ($1)
+        $result = text_object($1, strlen($1));
+    else
+        $result = SWIG_Py_Void();
+}
+%typemap(out) char [ANY] "$result = text_object($1, strnlen($1, $1_dim0));"
+
+/*
+ * A first call with a buffer on the stack; where that is too short, a second one with exactly the room it asked for.
+ * The label stands before every call; only functions that fill a text buffer jump to it.
+ */
+%exception {
+    goto call;
+call:
+    $action
+}
+%typemap(in, numinputs=0) (char *text, size_t cap) (char small[1024], char *large = NULL)
+    "$1 = small; $2 = sizeof small;"
+%typemap(argout) (char *text, size_t cap) {
+    Py_CLEAR($result);
+    if (result >= $2 && !large$argnum) {
+        large$argnum = malloc(result + 1);
+        if (large$argnum) {
+            $1 = large$argnum;
+            $2 = result + 1;
+            goto call;
+        }
+        PyErr_NoMemory();
+    } else {
+        $result = text_object($1, result);
+    }
+}
+%typemap(freearg) (char *text, size_t cap) "free(large$argnum);"
+
+/* ---- Lists out --------------------------------------------------------------------------------------------------- */
+
+%define %list_out(ARGS, TYPE, ROOM, MAKE)
+%typemap(in, numinputs=0) ARGS (TYPE room[ROOM]) "$1 = room; $2 = ROOM;"
+%typemap(argout) ARGS {
+    Py_CLEAR($result);
+    $result = MAKE($1, result < ROOM ? result : ROOM);
+}
+%enddef
+
+%list_out((xqr_move *moves, size_t cap), xqr_move, XQR_MAX_MOVES, move_list)
+%list_out((xqr_square *squares, size_t cap), xqr_square, 64, square_list)
+%list_out((xqr_fault *faults, size_t cap), xqr_fault, XQR_MAX_FAULTS, fault_list)
+
+%typemap(out) xqr_square [ANY] "$result = square_list($1, $1_dim0);"
+%typemap(out) xqr_move [ANY] "$result = move_list($1, $1_dim0);"
+
+/* SWIG's type table is only known from here on. */
+%fragment("fault_list", "wrapper") {
+static PyObject *fault_list(const xqr_fault *faults, size_t count)
+{
+    PyObject *const list = PyList_New((Py_ssize_t)count);
+
+    for (size_t i = 0; list && i < count; i++) {
+        void *const copy = heap_copy(&faults[i], sizeof faults[i]);
+        PyObject *const fault = copy ? SWIG_NewPointerObj(copy, $descriptor(xqr_fault *), SWIG_POINTER_OWN) : NULL;
+
+        if (!fault || PyList_SetItem(list, (Py_ssize_t)i, fault) < 0) {
+            Py_DECREF(list);
+            return NULL;
+        }
+    }
+    return list;
+}
+}
+%fragment("fault_list");
+
+/* ---- Values out -------------------------------------------------------------------------------------------------- */
+
+%define %number_out(TYPE, MAKE)
+%typemap(in, numinputs=0) TYPE *out (TYPE temp = 0) "$1 = &temp;"
+%typemap(argout) TYPE *out {
+    if (result == XQR_OK) {
+        Py_CLEAR($result);
+        $result = MAKE(*$1);
+    }
+}
+%enddef
+
+%number_out(int64_t, PyLong_FromLongLong)
+%number_out(xqr_square, PyLong_FromUnsignedLong)
+%number_out(xqr_move, PyLong_FromUnsignedLong)
+
+/* A struct the caller makes and the library fills in: a new object of its own. */
+%define %struct_out(TYPE, PREPARE)
+%typemap(in, numinputs=0) TYPE *out (TYPE temp) "memset(&temp, 0, sizeof temp); PREPARE $1 = &temp;"
+%typemap(argout) TYPE *out {
+    if (result == XQR_OK) {
+        void *const copy = heap_copy($1, sizeof *$1);
+
+        Py_CLEAR($result);
+        $result = copy ? SWIG_NewPointerObj(copy, $1_descriptor, SWIG_POINTER_OWN) : NULL;
+    }
+}
+%enddef
+
+%struct_out(xqr_position, )
+%struct_out(xqr_verdict, temp.struct_size = sizeof temp;)
+%struct_out(xqr_repetition, temp.struct_size = sizeof temp;)
+%struct_out(xqr_ply_label, temp.struct_size = sizeof temp;)
+%struct_out(xqr_claim, temp.struct_size = sizeof temp;)
+%struct_out(xqr_limit, temp.struct_size = sizeof temp;)
+%struct_out(xqr_clause, temp.struct_size = sizeof temp;)
+%struct_out(xqr_record_error, temp.struct_size = sizeof temp;)
+
+/* A handle the library makes: owned by its Python object. XQR_END leaves None. */
+%define %handle_out(TYPE)
+%typemap(in, numinputs=0) TYPE **out (TYPE *temp = NULL) "$1 = &temp;"
+%typemap(argout) TYPE **out {
+    if (result == XQR_OK) {
+        Py_CLEAR($result);
+        $result = SWIG_NewPointerObj(*$1, $*1_descriptor, SWIG_POINTER_OWN);
+    }
+}
+%enddef
+
+%handle_out(xqr_rules)
+%handle_out(xqr_game)
+%handle_out(xqr_reader)
+%handle_out(xqr_record)
+
+/* ---- Values in --------------------------------------------------------------------------------------------------- */
+
+%typemap(in) const xqr_picture *picture (xqr_picture temp = XQR_PICTURE_INIT) {
+    if (read_picture(&temp, $input) < 0)
+        SWIG_fail;
+    $1 = &temp;
+}
+
+%include "xqrules.i"

@@ -1,0 +1,63 @@
+"""What the tests of the Python package share. They test the mapping; the rules themselves are tested in C."""
+
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+#: The source tree, of which a copy of these tests alone can be told by XQR_SOURCE.
+ROOT = pathlib.Path(os.environ.get("XQR_SOURCE") or pathlib.Path(__file__).resolve().parents[2])
+
+#: Both sides shuffle horses: after eight plies the position has stood three times.
+SHUFFLE = ["h0g2", "h9g7", "g2h0", "g7h9"] * 2
+
+#: Red's rook checks at every move.
+PERPETUAL_CHECK = ("4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1", ["a1e1", *["e9f9", "e1f1", "f9e9", "f1e1"] * 2])
+
+PGN = """[Event "Club match"]
+[Red "Wang"]
+[Black "Li"]
+[Result "1-0"]
+
+{ before } 1. h2e2 h9g7 { a horse } 2. h0g2 ( 2. b0c2 b9c7 ) i9h9 1-0
+
+[Event "Second"]
+[Result "*"]
+
+1. h2e2 h9g7 2. h2h9 *
+"""
+
+
+@pytest.fixture(scope="session")
+def shared():
+    """The folder of rulings and game files that lies beside a working copy, where there is one."""
+    folder = pathlib.Path(os.environ.get("XQR_SHARED") or ROOT.parent / "shared")
+    if not folder.is_dir():
+        pytest.skip("no shared folder; set XQR_SHARED")
+    return folder
+
+
+@pytest.fixture
+def run():
+    """Run the command in a process of its own."""
+
+    def call(*arguments, stdin=None, **settings):
+        return subprocess.run(
+            [sys.executable, "-m", "xqrules", *map(str, arguments)],
+            input=stdin,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=300,
+            **settings,
+        )
+
+    return call
+
+
+@pytest.fixture
+def pgn(tmp_path):
+    path = tmp_path / "club.pgn"
+    path.write_text(PGN, encoding="utf-8")
+    return path

@@ -1,0 +1,172 @@
+import copy
+import pickle
+
+import pytest
+from conftest import PERPETUAL_CHECK, SHUFFLE
+
+import xqrules
+
+
+def test_an_ongoing_game():
+    game = xqrules.Game()
+    game.push("h2e2")
+    game.push_all(["h9g7", "h0g2"])
+    verdict = game.verdict()
+    assert (verdict.status, verdict.outcome, verdict.winner, verdict.reason) == ("ongoing", "*", None, "none")
+    assert verdict.clause is None and verdict.deadline is None and verdict.must_change is None
+    assert verdict.text() and verdict.text("zh") != verdict.text() and str(verdict) == verdict.text()
+    assert game.repetition() is None and verdict.repetition is None
+    assert game.moves == ["h2e2", "h9g7", "h0g2"] and game.ply() == 3 and game.turn == "black"
+    assert game.explain() and game.explain("zh")
+    with pytest.raises(xqrules.Error):
+        verdict.text("tlh")
+
+
+def test_push_all_is_all_or_nothing():
+    game = xqrules.Game()
+    game.push_all("h2e2 h9g7")
+    with pytest.raises(xqrules.IllegalMoveError) as caught:
+        game.push_all(["h0g2", "i9h9", "h2h3"])
+    assert caught.value.move == "h2h3" and caught.value.reason is xqrules.Legality.empty_square
+    assert game.moves == ["h2e2", "h9g7"]
+    game.push_all("马二进三 炮８平９", "any")
+    assert game.pop() == "h7i7" and game.pop() == "h0g2"
+
+
+def test_pop_and_positions():
+    game = xqrules.Game()
+    game.push_all("h2e2 h9g7")
+    assert game.fen(0) == xqrules.STARTING_FEN and game.fen(2) == game.fen() == game.board().fen()
+    assert game.board().move_stack == game.moves and game.board(1).turn == "black"
+    assert game.pop() == "h9g7" and game.pop() == "h2e2"
+    with pytest.raises(IndexError):
+        game.pop()
+    for ply in (-1, 5):
+        with pytest.raises(xqrules.Error) as caught:
+            game.fen(ply)
+        assert caught.value.code == "range"
+
+
+def test_repetition():
+    game = xqrules.Game()
+    game.push_all(SHUFFLE)
+    assert game.occurrences() == 3 and game.occurrences(0) == 1 and game.occurrences(4) == 2
+    repetition = game.repetition()
+    assert (repetition.count, repetition.first_ply, repetition.last_ply) == (3, 1, 8)
+    assert (repetition.violator, repetition.red, repetition.black) == ("none", "allowed", "allowed")
+    assert game.verdict().repetition == repetition
+
+
+def test_perpetual_check():
+    fen, moves = PERPETUAL_CHECK
+    game = xqrules.Game("wxf-2018", fen=fen)
+    game.push_all(moves)
+    assert str(game.repetition().violator) == "red" and game.repetition().red == "perpetual_check"
+    verdict = game.verdict()
+    assert (verdict.status, verdict.must_change, verdict.reason) == ("must_change", "red", "perpetual_check")
+    assert verdict.deadline > len(moves) and verdict.clause
+    assert game.is_check() and not game.is_check(2)
+
+
+def test_labels():
+    fen, moves = PERPETUAL_CHECK
+    game = xqrules.Game(fen=fen)
+    game.push_all(moves)
+    labels = game.labels()
+    assert [label.ply for label in labels] == list(range(1, len(moves) + 1))
+    first = labels[0]
+    assert (first.side, first.move, str(first.label), first.joint) == ("red", "a1e1", "check", False)
+    assert first == game.label(1) and first.text() == "check" and first.text("zh")
+    assert all(isinstance(square, str) for square in first.attackers + first.victims)
+    for ply in (0, 99):
+        with pytest.raises(xqrules.Error):
+            game.label(ply)
+
+
+def test_changed_rules_say_so():
+    fen, moves = PERPETUAL_CHECK
+    changed = xqrules.Rules("wxf-2018", grace=0)
+    game = xqrules.Game(changed, fen=fen)
+    game.push_all(moves)
+    verdict = game.verdict()
+    assert verdict.rules_changed and (verdict.status, verdict.outcome) == ("ended", "0-1")
+    assert not xqrules.Game().verdict().rules_changed
+
+
+def test_limit_and_claims():
+    game = xqrules.Game(xqrules.Rules("wxf-2018", limit_plies=4))
+    assert not game.can_claim("natural_limit")
+    game.push_all("h0g2 h9g7 i0h0 i9h9")
+    limit = game.limit()
+    assert (limit.plies, limit.needed, limit.automatic) == (4, 4, False)
+    assert game.can_claim("natural_limit") and game.can_claim("natural_limit", "black")
+    audit = game.audit_claim("natural_limit")
+    assert audit and audit.upheld and audit.outcome == "1/2-1/2" and audit.side == "red"
+    assert game.verdict().status == "ongoing"
+    claim = game.claim("natural_limit")
+    assert claim == audit
+    assert (game.verdict().status, game.verdict().reason) == ("ended", "natural_limit")
+    assert not game.can_claim("threefold"), "a claim of another book is simply not there"
+    with pytest.raises(xqrules.Error, match="choose from"):
+        game.claim("boredom")
+
+
+def test_a_claim_with_an_intended_move_plays_nothing():
+    game = xqrules.Game(xqrules.Rules("wxf-2018", limit_plies=4))
+    game.push_all("h0g2 h9g7 i0h0")
+    assert not game.audit_claim("natural_limit")
+    assert game.audit_claim("natural_limit", move="i9h9").upheld and game.ply() == 3
+
+
+def test_an_upheld_claim_that_decides_nothing():
+    game = xqrules.Game("wxf-2018")
+    game.push_all(SHUFFLE)
+    before = game.verdict()
+    claim = game.claim("repetition")
+    assert claim.upheld and claim.outcome == "*" and game.verdict() == before
+
+
+def test_endings_from_outside():
+    game = xqrules.Game()
+    game.push("h2e2")
+    game.end("resignation", "black")
+    verdict = game.verdict()
+    assert (verdict.status, verdict.outcome, verdict.winner, verdict.reason) == ("ended", "1-0", "red", "resignation")
+    for twin in (game.copy(), copy.copy(game), pickle.loads(pickle.dumps(game))):
+        assert twin.verdict() == verdict and twin.moves == game.moves
+    game.push("h9g7")
+    assert game.verdict().status == "ongoing"
+    game.end("agreement")
+    assert game.verdict().outcome == "1/2-1/2"
+    with pytest.raises(xqrules.IllegalMoveError):
+        game.push_all(["h0g2", "h2h3"])
+    assert game.verdict().reason == "agreement" and game.ply() == 2
+    assert game.pop() == "h9g7" and game.verdict().status == "ongoing"
+    assert pickle.loads(pickle.dumps(game)).verdict() == game.verdict()
+    with pytest.raises(xqrules.Error):
+        game.end("agreement", "green")
+
+
+def test_rules():
+    names = xqrules.rules()
+    assert "wxf-2018" in names
+    for name in names:
+        rules = xqrules.Rules(name)
+        assert rules.name == str(rules) == name and not rules.changed
+        assert rules.title() and rules.title("zh") and rules.source and rules.clauses and rules.variant == "xiangqi"
+        assert all(clause.cite and clause.english and clause.chinese for clause in rules.clauses)
+    with pytest.raises(xqrules.Error) as caught:
+        xqrules.Game("wxf-2017")
+    assert caught.value.code == "not_found" and "wxf-2018" in str(caught.value)
+
+
+def test_deriving_rules():
+    derived = xqrules.Rules("wxf-2018", grace=0)
+    assert derived.changed and derived.params["grace"] == 0 and derived.name == "wxf-2018"
+    again = derived.derive(limit_plies=80)
+    assert again.params["grace"] == 0 and again.params["limit_plies"] == 80 and derived != again
+    assert pickle.loads(pickle.dumps(again)) == again and eval(repr(again), {"Rules": xqrules.Rules}) == again
+    with pytest.raises(xqrules.Error, match="repetition_trigger cannot be -1"):
+        xqrules.Rules("wxf-2018", repetition_trigger=-1)
+    with pytest.raises(xqrules.Error, match="choose from"):
+        xqrules.Rules("wxf-2018", speed=3)

@@ -1,0 +1,82 @@
+import io
+import os
+import pickle
+import sys
+
+import pytest
+from conftest import PGN
+
+import xqrules
+
+
+def test_a_record(pgn):
+    first, second = xqrules.read_games(pgn)
+    assert first.tags["Red"] == "Wang" and first.recorded_outcome == "1-0" and first.error is None
+    assert first.moves == ["h2e2", "h9g7", "h0g2", "i9h9"] and first.start_fen == xqrules.STARTING_FEN
+    assert first.comments == {0: "before", 2: "a horse"}
+    assert first.variations[0].ply == 3 and "b0c2" in first.variations[0].text
+    assert first.offset == 0 and second.offset == PGN.index('[Event "Second"]')
+    assert (first.number, second.number) == (1, 2)
+
+
+def test_a_bad_move_is_data(pgn):
+    record = list(xqrules.read_games(pgn))[1]
+    assert record.moves == ["h2e2", "h9g7"]
+    error = record.error
+    assert (error.code, error.ply, error.move) == ("illegal_move", 3, "h2h9")
+    assert error.reason is xqrules.Legality.empty_square and error.offset == PGN.index("h2h9")
+    assert record.recorded_outcome == "*"
+    assert record.game().moves == record.moves
+
+
+def test_sources(pgn):
+    data = pgn.read_bytes()
+    with open(pgn, "rb") as binary, open(pgn, encoding="utf-8") as text:
+        sources = [pgn, str(pgn), data, bytearray(data), memoryview(data), binary, text, io.BytesIO(data)]
+        for source in sources:
+            assert [len(record.moves) for record in xqrules.read_games(source)] == [4, 2]
+
+
+def test_a_record_can_be_judged_by_other_rules_and_pickled(pgn):
+    record = next(xqrules.read_games(pgn))
+    assert record.game().rules.name == "wxf-2018" and record.game("cxa-1999").rules.name == "cxa-1999"
+    twin = pickle.loads(pickle.dumps(record))
+    assert twin.moves == record.moves and twin.game().fen() == record.game().fen() and twin.tags == record.tags
+
+
+def test_encodings():
+    text = '[Red "开局"]\n\n1. 炮二平五 马８进７ 1-0\n'
+    for encoding, name in (
+        ("utf-8", "utf-8"),
+        ("gb18030", "GBK"),
+        ("utf-16", "utf16"),
+        ("utf-8-sig", "auto"),
+        ("gb18030", "auto"),
+    ):
+        (record,) = xqrules.read_games(text.encode(encoding), encoding=name)
+        assert record.tags["Red"] == "开局" and record.moves == ["h2e2", "h9g7"], (encoding, name)
+    with pytest.raises(xqrules.Error, match="choose from"):
+        xqrules.read_games(b"", encoding="ebcdic")
+
+
+def test_what_is_no_game_file():
+    for data, code in ((b"", "syntax"), (b"XQ\x12\0\0\0\0", "unsupported")):
+        with pytest.raises(xqrules.Error) as caught:
+            list(xqrules.read_games(data))
+        assert caught.value.code == code
+
+
+def test_file_names_that_are_not_utf8(tmp_path, pgn):
+    if sys.platform in ("darwin", "win32"):
+        pytest.skip("file names are Unicode here")
+    path = os.path.join(os.fsencode(tmp_path), b"caf\xe9.pgn")
+    with open(path, "wb") as file:
+        file.write(pgn.read_bytes())
+    assert len(list(xqrules.read_games(os.fsdecode(path)))) == 2
+    rows = list(xqrules.judge_games(os.fsdecode(path)))
+    assert len(rows) == 2 and rows[0]["source"] == os.fsdecode(path)
+
+
+def test_a_missing_file_is_an_os_error(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        xqrules.read_games(tmp_path / "none.pgn")

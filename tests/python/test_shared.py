@@ -1,0 +1,43 @@
+"""Real files and rulings, where the folder with them is at hand."""
+
+import json
+import os
+import subprocess
+import sys
+
+import xqrules
+
+
+def test_the_rulings_can_be_played(shared):
+    command = [sys.executable, shared / "tools" / "rulings.py", "wxf-2018.tsv", "wxf-2018"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert "Error" not in done.stdout and done.stderr == "" and "wxf-2018.tsv under wxf-2018" in done.stdout
+
+
+def test_every_file_can_be_judged_or_says_why_not(shared):
+    sources = set()
+    for row in xqrules.judge_games(shared / "games", jobs=2):
+        sources.add(row["source"])
+        json.dumps(row)
+        if row["error"] is not None:
+            assert row["error"]["code"] != "internal", row
+            assert row["error"]["message"], row
+        if row["game"] is None:
+            assert row["status"] is None and row["error"]
+    files = sum(len(names) for _, _, names in os.walk(shared / "games"))
+    assert len(sources) == files
+
+
+def test_records_and_rows_agree(shared):
+    for path in sorted((shared / "games").rglob("*.pgn"))[::40]:
+        rows = [row for row in xqrules.judge_games(path) if row["game"]]
+        try:
+            records = list(xqrules.read_games(path))
+        except xqrules.Error:
+            continue
+        assert len(rows) == len(records)
+        for row, record in zip(rows, records):
+            assert row["recorded_outcome"] == record.recorded_outcome
+            assert (row["error"] is None) == (record.error is None)
+            if record.start_fen is not None:
+                assert row["fen"] == record.game().fen() and row["plies"] == len(record.moves)
