@@ -202,7 +202,7 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
 
         if ((checks == 0 && prey == NO_SLOT) || facing >> b->cell[from] & 1)
             continue;
-        if (prey != NO_SLOT && f->bound >> b->cell[from] & 1 && to != f->first_square)
+        if (prey != NO_SLOT && f->bound >> b->cell[from] & 1 && to != f->first_square && !(b->alive >> f->leader & 1))
             continue;
         may_check = checks > 0 && xqri_may_check(b, moves[i]);
         if (prey == NO_SLOT && !may_check)

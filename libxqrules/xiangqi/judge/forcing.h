@@ -23,8 +23,9 @@ struct forcing {
     const uint32_t *reply_facing; /* in a counter: `facing` of the line it counters; NULL for none */
     uint32_t hanging;         /* slots of X that the opponent could win anyway: taking them is no answer (2020: 26.5) */
     uint32_t unbooked;        /* in a counter: `hanging` of the line it counters; taking them there wins nothing new */
-    uint32_t bound;           /* slots of X that, until they give check, may capture only on the first square */
-    unsigned first_square;    /* that square */
+    uint32_t bound;           /* slots of X that, until they give check, take nowhere but on the first square once */
+    unsigned leader;          /* the piece of this slot, which began the line, has been given up; see xqri_is_joint */
+    unsigned first_square;
     enum weighing weighing;
     int goal;                 /* X stops looking for more than this: 1 asks only whether anything is won */
     int floor;                /* what is below this is as good as nothing: the opponent stops looking for less */

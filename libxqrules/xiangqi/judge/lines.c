@@ -95,51 +95,51 @@ static uint32_t victims_of_pairs(const struct outlook *o)
     return victims;
 }
 
-/* Who moved and what fell along the line, and whether two pieces shared the work. */
+/* Who moved and what fell along the line. */
 static void read_line(const struct outlook *o, const struct threat_line *line, struct ply_note *note)
 {
     struct board b = o->board;
-    uint32_t workers = 0;
 
     for (uint32_t i = 0; i < line->length; i++) {
         const unsigned from = move_from(line->moves[i]), to = move_to(line->moves[i]), prey = b.cell[to];
-        const bool ours = b.turn == o->board.turn;
 
-        if (ours) {
+        if (b.turn == o->board.turn) {
             note->attackers |= bit(b.cell[from]);
-            workers |= bit(b.cell[from]);
             if (prey != NO_SLOT && xqri_class_of(&b, prey) != CLASS_NONE)
                 note->victims |= bit(prey);
-        } else if (prey != NO_SLOT) {
-            workers &= ~bit(prey); /* given up on the way */
         }
         xqri_board_play(&b, from, to);
-        if (ours && xqri_king_is_attacked(&b, b.turn))
-            workers |= xqri_attackers_of(&b, king_square(&b, b.turn), o->board.turn);
     }
-    if (o->params->joint_ranks && xqri_count_bits(workers) > 1)
-        note->flags |= NOTE_JOINT;
 }
 
 /* A row of checks is new if the same piece could not begin one that won before; where its victim could already be
- * taken, the moved piece must have a part in it. */
+ * taken, the moved piece must have a part in it. Of several rows one that needs a single piece counts. */
 static bool find_checks(const struct outlook *was, const struct outlook *now, unsigned moved, struct ply_note *note,
                         struct threat_line *line)
 {
+    bool any = false;
+
     for (uint32_t slots = now->board.alive & side_slots(now->board.turn); slots; slots &= slots - 1) {
         const unsigned slot = xqri_low_bit(slots);
-        struct ply_note found = *note;
+        struct ply_note found = {.flags = note->flags & (uint8_t)~NOTE_JOINT};
+        struct threat_line row;
 
-        if (!xqri_standing_of_checks(now, slot, line) || xqri_standing_of_checks(was, slot, NULL))
+        if (!xqri_standing_of_checks(now, slot, &row) || xqri_standing_of_checks(was, slot, NULL))
             continue;
-        read_line(now, line, &found);
+        read_line(now, &row, &found);
         if (!(found.attackers >> moved & 1) && found.victims & victims_of_pairs(was))
             continue;
+        if (now->params->joint_ranks && xqri_are_checks_joint(now, slot))
+            found.flags |= NOTE_JOINT;
+        if (any && found.flags & NOTE_JOINT)
+            continue;
         *note = found;
-        return true;
+        *line = row;
+        any = true;
+        if (!(found.flags & NOTE_JOINT))
+            break;
     }
-    line->length = 0;
-    return false;
+    return any;
 }
 
 bool xqri_lines_new(const struct board *before, const struct board *after, unsigned moved,

@@ -47,7 +47,7 @@ static int probe(const struct outlook *o, unsigned attacker, unsigned victim, ui
 {
     struct board b = o->board, after;
     const unsigned to = b.where[victim];
-    struct forcing f = {.root = &b, .bound = bound, .first_square = to, .goal = goal, .floor = goal, .budget = o->budget};
+    struct forcing f = {.root = &b, .bound = bound, .leader = attacker, .first_square = to, .goal = goal, .floor = goal, .budget = o->budget};
 
     xqri_board_make_inert(&b, inert);
     if (inert && xqri_is_facing(&b, attacker, victim))
@@ -226,34 +226,63 @@ static bool book_check(const struct outlook *o, const struct board *after, unsig
     return true;
 }
 
-bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct threat_line *line)
+/* A row of at most `depth` more checks that the slot's piece begins wins, with some pieces out of play and some bound. */
+static bool checks_win(const struct outlook *o, unsigned slot, unsigned depth, uint32_t inert, uint32_t bound,
+                       struct threat_line *line)
 {
-    const struct board *const b = &o->board;
-    struct forcing f = {.root = b, .floor = 1,
-                              .facing = o->facing, .hanging = o->hanging, .goal = 1, .budget = o->budget};
+    struct board b = o->board;
+    struct forcing f = {.root = &b, .floor = 1, .facing = o->facing, .hanging = o->hanging, .bound = bound,
+                        .leader = slot, .first_square = SQUARES, .goal = 1, .budget = o->budget};
     xqr_move moves[MAX_PSEUDO_MOVES];
-    const size_t count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
+    size_t count;
 
     limit_counters(&f);
-    for (unsigned depth = 0; depth < o->params->line_depth; depth++) {
-        for (size_t i = 0; i < count; i++) {
-            struct account account;
-            struct board after;
+    xqri_board_make_inert(&b, inert);
+    count = xqri_legal_moves(&b, moves, MAX_PSEUDO_MOVES);
+    for (size_t i = 0; i < count; i++) {
+        struct forcing on = f;
+        struct account account;
+        struct board after;
 
-            if (b->cell[move_from(moves[i])] != slot || !xqri_may_check(b, moves[i]))
-                continue;
-            after = *b;
-            xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));
-            if (!xqri_king_is_attacked(&after, after.turn) || !budget_spend(o->budget)
-                || !book_check(o, &after, slot, b->cell[move_to(moves[i])], &account))
-                continue;
-            if (xqri_value_of_check(&f, &after, move_to(moves[i]), depth, account, true, line) > 0) {
-                prepend(line, moves[i]);
-                return true;
-            }
+        if (b.cell[move_from(moves[i])] != slot || !xqri_may_check(&b, moves[i]))
+            continue;
+        after = b;
+        xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));
+        if (!xqri_king_is_attacked(&after, after.turn) || !budget_spend(o->budget)
+            || !book_check(o, &after, slot, b.cell[move_to(moves[i])], &account))
+            continue;
+        on.bound &= ~xqri_attackers_of(&after, king_square(&after, after.turn), b.turn);
+        if (xqri_value_of_check(&on, &after, move_to(moves[i]), depth, account, true, line) > 0) {
+            prepend(line, moves[i]);
+            return true;
         }
     }
     if (line)
         line->length = 0;
+    return false;
+}
+
+bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct threat_line *line)
+{
+    for (unsigned depth = 0; depth < o->params->line_depth; depth++)
+        if (checks_win(o, slot, depth, 0, 0, line))
+            return true;
+    return false;
+}
+
+bool xqri_are_checks_joint(const struct outlook *o, unsigned slot)
+{
+    const uint32_t others = o->board.alive & side_slots(o->board.turn)
+                            & ~(UINT32_C(1) << slot | UINT32_C(1) << king_slot(o->board.turn));
+    unsigned depth = 0;
+
+    while (depth < o->params->line_depth && !checks_win(o, slot, depth, 0, 0, NULL))
+        depth++;
+    for (uint32_t slots = others; slots; slots &= slots - 1) {
+        const uint32_t bit = slots & -slots;
+
+        if (!checks_win(o, slot, depth, bit, 0, NULL) && checks_win(o, slot, depth, 0, bit, NULL))
+            return true;
+    }
     return false;
 }

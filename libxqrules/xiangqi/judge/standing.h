@@ -42,4 +42,7 @@ bool xqri_is_joint(const struct outlook *o, unsigned attacker, unsigned victim);
  * take are pairs. */
 bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct threat_line *line);
 
+/* The row of checks takes two pieces, in the same sense. */
+bool xqri_are_checks_joint(const struct outlook *o, unsigned slot);
+
 #endif
