@@ -54,6 +54,9 @@ typedef struct xqr_fault {
     char message[112]; /**< One line of ASCII, lower case, no full stop. */
 } xqr_fault;
 
+/** Plies that #xqr_position_perft goes deep at most. Far more than any computer can count. */
+#define XQR_MAX_PERFT 64
+
 /** Room that is enough for every fault and warning of any text. */
 #define XQR_MAX_FAULTS 64
 
@@ -286,8 +289,8 @@ XQR_API XQR_NODISCARD xqr_status xqr_position_swap(xqr_position *out, const xqr_
  * Count the leaves of the tree of legal moves.
  *
  * @param pos    The position.
- * @param depth  Plies; 0 counts the position itself.
- * @return The count; 0 for no position.
+ * @param depth  Plies, up to #XQR_MAX_PERFT; 0 counts the position itself.
+ * @return The count; 0 for no position or a greater depth.
  * @since 1.0
  */
 XQR_API uint64_t xqr_position_perft(const xqr_position *pos, uint32_t depth);

@@ -36,6 +36,7 @@ typedef struct xqr_clause {
     const char *cite;     /**< Such as "AXF cl. 13". Constant text. */
     const char *english;  /**< Our reading in one sentence. Constant text. */
     const char *chinese;  /**< The same in Chinese, UTF-8. Constant text. */
+    const char *cite_chinese; /**< The citation in Chinese, UTF-8. Constant text. */
 } xqr_clause;
 
 /**

@@ -216,5 +216,5 @@ uint64_t xqr_position_perft(const xqr_position *pos, uint32_t depth)
 {
     const struct board *const board = given_board(pos);
 
-    return board ? xqri_ops_of(board)->perft(board, depth) : 0;
+    return board && depth <= XQR_MAX_PERFT ? xqri_ops_of(board)->perft(board, depth) : 0;
 }

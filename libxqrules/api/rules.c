@@ -82,5 +82,6 @@ xqr_status xqr_rules_clause(xqr_clause *out, const xqr_rules *rules, size_t inde
     clause.cite = rules->clauses[index + 1].cite;
     clause.english = rules->clauses[index + 1].english;
     clause.chinese = rules->clauses[index + 1].chinese;
+    clause.cite_chinese = rules->clauses[index + 1].cite_zh;
     return give(out, &clause, sizeof clause, sizeof clause);
 }

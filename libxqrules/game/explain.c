@@ -24,11 +24,16 @@ static const char *conduct_text(int32_t conduct, xqr_lang lang)
     return zh ? "为允许着法" : "made allowed moves";
 }
 
-static void say_clause(const xqr_verdict *v, xqr_lang lang, struct writer *out)
+static const char *cite_of(const xqr_game *game, const char *cite, xqr_lang lang)
+{
+    return lang == XQR_CHINESE ? xqri_clause_of(game->rules, cite)->cite_zh : cite;
+}
+
+static void say_clause(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
 {
     if (v->clause[0]) {
         xqri_write_text(out, lang == XQR_CHINESE ? "（" : " (");
-        xqri_write_text(out, v->clause);
+        xqri_write_text(out, cite_of(game, v->clause, lang));
         xqri_write_text(out, lang == XQR_CHINESE ? "）" : ")");
     }
     xqri_write_text(out, lang == XQR_CHINESE ? "。" : ".");
@@ -105,37 +110,39 @@ static void say_result(const xqr_verdict *v, xqr_lang lang, struct writer *out)
     }
 }
 
-static void say_repetition(const xqr_verdict *v, xqr_lang lang, struct writer *out)
+static void say_repetition(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
 {
     say_count(&v->repetition, lang, out);
     say_conducts(&v->repetition, lang, out);
     xqri_write_text(out, lang == XQR_CHINESE ? "，" : ": ");
     say_result(v, lang, out);
-    say_clause(v, lang, out);
+    say_clause(game, v, lang, out);
     if (v->repetition.budget_hit)
         xqri_write_text(out, lang == XQR_CHINESE ? "有着法的搜索达到上限，结论不能完全确定。"
                                                  : " A search ran out of its budget, so this is not certain.");
 }
 
 /* "Black is checkmated: Red wins" and its kind. */
-static void say_loss(const xqr_verdict *v, const char *en, const char *zh, xqr_lang lang, struct writer *out)
+static void say_loss(const xqr_game *game, const xqr_verdict *v, const char *en, const char *zh, xqr_lang lang,
+                     struct writer *out)
 {
     xqri_write_text(out, side_name(!v->winner, lang));
     xqri_write_text(out, lang == XQR_CHINESE ? zh : en);
     xqri_write_text(out, lang == XQR_CHINESE ? "，" : ": ");
     xqri_write_text(out, side_name(v->winner, lang));
     xqri_write_text(out, lang == XQR_CHINESE ? "胜" : " wins");
-    say_clause(v, lang, out);
+    say_clause(game, v, lang, out);
 }
 
-static void say_draw(const xqr_verdict *v, const char *en, const char *zh, xqr_lang lang, struct writer *out)
+static void say_draw(const xqr_game *game, const xqr_verdict *v, const char *en, const char *zh, xqr_lang lang,
+                     struct writer *out)
 {
     xqri_write_text(out, lang == XQR_CHINESE ? zh : en);
     xqri_write_text(out, lang == XQR_CHINESE ? "，和棋" : ": the game is drawn");
-    say_clause(v, lang, out);
+    say_clause(game, v, lang, out);
 }
 
-static void say_limit(xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
+static void say_limit(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
 {
     xqr_limit limit;
 
@@ -143,24 +150,24 @@ static void say_limit(xqr_game *game, const xqr_verdict *v, xqr_lang lang, struc
     if (lang == XQR_CHINESE)
         xqri_write_text(out, "连续");
     xqri_write_number(out, limit.plies);
-    say_draw(v, " plies have been played without a capture", "着未吃子，达到自然限着", lang, out);
+    say_draw(game, v, " plies have been played without a capture", "着未吃子，达到自然限着", lang, out);
 }
 
-static void say_outside(const xqr_verdict *v, xqr_lang lang, struct writer *out)
+static void say_outside(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
 {
     switch (v->reason) {
-    case XQR_BY_RESIGNATION: say_loss(v, " resigned", "认输", lang, out); return;
-    case XQR_BY_ILLEGAL_MOVE: say_loss(v, " made an illegal move", "走出违例着法", lang, out); return;
+    case XQR_BY_RESIGNATION: say_loss(game, v, " resigned", "认输", lang, out); return;
+    case XQR_BY_ILLEGAL_MOVE: say_loss(game, v, " made an illegal move", "走出违例着法", lang, out); return;
     case XQR_BY_TIME:
         if (v->outcome == XQR_DRAW)
-            say_draw(v, "Time ran out", "用时耗尽", lang, out);
+            say_draw(game, v, "Time ran out", "用时耗尽", lang, out);
         else
-            say_loss(v, " ran out of time", "超时", lang, out);
+            say_loss(game, v, " ran out of time", "超时", lang, out);
         return;
-    case XQR_BY_NATURAL_LIMIT: say_draw(v, "The natural limit was claimed", "自然限着提和成立", lang, out); return;
-    case XQR_BY_REPETITION: say_draw(v, "The repetition was claimed", "重复局面提和成立", lang, out); return;
+    case XQR_BY_NATURAL_LIMIT: say_draw(game, v, "The natural limit was claimed", "自然限着提和成立", lang, out); return;
+    case XQR_BY_REPETITION: say_draw(game, v, "The repetition was claimed", "重复局面提和成立", lang, out); return;
     }
-    say_draw(v, "Both sides agreed to a draw", "双方议和", lang, out);
+    say_draw(game, v, "Both sides agreed to a draw", "双方议和", lang, out);
 }
 
 void xqri_game_verdict_text(xqr_game *game, xqr_lang lang, struct writer *out)
@@ -169,17 +176,17 @@ void xqri_game_verdict_text(xqr_game *game, xqr_lang lang, struct writer *out)
 
     xqri_game_verdict(game, &v);
     if (v.status == XQR_ENDED && v.reason == XQR_BY_CHECKMATE)
-        say_loss(&v, " is checkmated", "被将死", lang, out);
+        say_loss(game, &v, " is checkmated", "被将死", lang, out);
     else if (v.status == XQR_ENDED && v.reason == XQR_BY_STALEMATE)
-        say_loss(&v, " has no legal move", "被困毙", lang, out);
+        say_loss(game, &v, " has no legal move", "被困毙", lang, out);
     else if (v.status == XQR_ENDED && v.reason == XQR_BY_INSUFFICIENT_MATERIAL)
-        say_draw(&v, "Neither side has a piece that can win", "双方均无进攻子力", lang, out);
+        say_draw(game, &v, "Neither side has a piece that can win", "双方均无进攻子力", lang, out);
     else if (v.status == XQR_ENDED && game->end_reason != XQR_NO_REASON && v.reason == game->end_reason)
-        say_outside(&v, lang, out);
+        say_outside(game, &v, lang, out);
     else if (v.reason == XQR_BY_NATURAL_LIMIT)
         say_limit(game, &v, lang, out);
     else if (v.repetition.count)
-        say_repetition(&v, lang, out);
+        say_repetition(game, &v, lang, out);
     else
         xqri_write_text(out, lang == XQR_CHINESE ? "对局进行中。" : "The game goes on.");
 }
@@ -226,17 +233,14 @@ static void explain_ply(xqr_game *game, size_t ply, xqr_lang lang, struct writer
 
 static void explain_clause(const xqr_game *game, const char *cite, xqr_lang lang, struct writer *out)
 {
-    for (size_t i = 1; i < game->rules->clause_count; i++) {
-        const struct clause_text *const clause = &game->rules->clauses[i];
+    const struct clause_text *const clause = xqri_clause_of(game->rules, cite);
 
-        if (clause->cite != cite)
-            continue;
-        xqri_write_text(out, cite);
-        xqri_write_text(out, lang == XQR_CHINESE ? "：" : ": ");
-        xqri_write_text(out, lang == XQR_CHINESE ? clause->chinese : clause->english);
-        xqri_write_char(out, '\n');
+    if (!clause->cite[0])
         return;
-    }
+    xqri_write_text(out, lang == XQR_CHINESE ? clause->cite_zh : clause->cite);
+    xqri_write_text(out, lang == XQR_CHINESE ? "：" : ": ");
+    xqri_write_text(out, lang == XQR_CHINESE ? clause->chinese : clause->english);
+    xqri_write_char(out, '\n');
 }
 
 void xqri_game_explain(xqr_game *game, xqr_lang lang, struct writer *out)

@@ -6,23 +6,23 @@
 enum { NONE, CHECK, BOTH_CHECK, CHASE, BOTH_CHASE, ALLOWED, KILL, QUIET, LIMIT, FALSE_CLAIM, MATE, STALEMATE, DEAD, ILLEGAL };
 
 static const struct clause_text clauses[] = {
-    [NONE] = {"", "", ""},
-    [CHECK] = {"CCGC 2023, perpetual check", "A side that checks with every move loses.", "一方步步将军（长将）判负。"},
-    [BOTH_CHECK] = {"CCGC 2023, mutual check", "Both sides check with every move: a draw.", "双方长将作和。"},
-    [CHASE] = {"CCGC 2023, perpetual chase", "A side that chases the same piece with every move loses.",
+    [NONE] = {"", "", "", ""},
+    [CHECK] = {"CCGC 2023, perpetual check", "计算机博弈规则2023·长将", "A side that checks with every move loses.", "一方步步将军（长将）判负。"},
+    [BOTH_CHECK] = {"CCGC 2023, mutual check", "计算机博弈规则2023·双方长将", "Both sides check with every move: a draw.", "双方长将作和。"},
+    [CHASE] = {"CCGC 2023, perpetual chase", "计算机博弈规则2023·长捉", "A side that chases the same piece with every move loses.",
                "一方步步捉同一子（长捉）判负。"},
-    [BOTH_CHASE] = {"CCGC 2023, mutual chase", "Both sides chase with every move: a draw.", "双方长捉作和。"},
-    [ALLOWED] = {"CCGC 2023, allowed moves", "Neither side only checks or only chases one piece: a draw.",
+    [BOTH_CHASE] = {"CCGC 2023, mutual chase", "计算机博弈规则2023·双方长捉", "Both sides chase with every move: a draw.", "双方长捉作和。"},
+    [ALLOWED] = {"CCGC 2023, allowed moves", "计算机博弈规则2023·允许着法", "Neither side only checks or only chases one piece: a draw.",
                  "双方均无长将或长捉同一子，作和。"},
-    [KILL] = {"CCGC 2023, allowed moves", "Threatening mate is allowed.", "长杀允许。"},
-    [QUIET] = {"CCGC 2023, allowed moves", "Exchanges, offers, blocks and attacks on protected pieces are allowed.",
+    [KILL] = {"CCGC 2023, allowed moves", "计算机博弈规则2023·允许着法", "Threatening mate is allowed.", "长杀允许。"},
+    [QUIET] = {"CCGC 2023, allowed moves", "计算机博弈规则2023·允许着法", "Exchanges, offers, blocks and attacks on protected pieces are allowed.",
                "兑、献、拦、跟均属允许着法。"},
-    [LIMIT] = {"CCGC 2023, natural limit", "Sixty rounds without a capture: a draw.", "六十回合未吃子作和。"},
-    [FALSE_CLAIM] = {"CCGC 2023, natural limit", "A false claim costs nothing.", "提和不成立，不予处罚。"},
-    [MATE] = {"CCGC 2023, end of the game", "A checkmated side loses.", "被将死判负。"},
-    [STALEMATE] = {"CCGC 2023, end of the game", "A side without a legal move loses.", "被困毙判负。"},
-    [DEAD] = {"CCGC 2023, end of the game", "Neither side has a piece that can win: a draw.", "双方均无进攻子力，作和。"},
-    [ILLEGAL] = {"CCGC 2023, illegal moves", "An illegal move loses.", "走出违例着法判负。"},
+    [LIMIT] = {"CCGC 2023, natural limit", "计算机博弈规则2023·自然限着", "Sixty rounds without a capture: a draw.", "六十回合未吃子作和。"},
+    [FALSE_CLAIM] = {"CCGC 2023, natural limit", "计算机博弈规则2023·自然限着", "A false claim costs nothing.", "提和不成立，不予处罚。"},
+    [MATE] = {"CCGC 2023, end of the game", "计算机博弈规则2023·胜负和", "A checkmated side loses.", "被将死判负。"},
+    [STALEMATE] = {"CCGC 2023, end of the game", "计算机博弈规则2023·胜负和", "A side without a legal move loses.", "被困毙判负。"},
+    [DEAD] = {"CCGC 2023, end of the game", "计算机博弈规则2023·胜负和", "Neither side has a piece that can win: a draw.", "双方均无进攻子力，作和。"},
+    [ILLEGAL] = {"CCGC 2023, illegal moves", "计算机博弈规则2023·违例着法", "An illegal move loses.", "走出违例着法判负。"},
 };
 
 static const struct repetition_table table = {

@@ -59,7 +59,7 @@ struct limit_table {
 };
 
 struct clause_text {
-    const char *cite, *english, *chinese;
+    const char *cite, *cite_zh, *english, *chinese;
 };
 
 struct xqr_rules {
@@ -89,6 +89,8 @@ enum run_kind xqri_fold(const struct repetition_table *table, const struct ply_n
                         bool pawn_hits);
 xqr_conduct xqri_conduct_of(enum run_kind run);
 const char *xqri_cite(const xqr_rules *rules, unsigned clause);
+/* The clause of a citation that xqri_cite gave; the empty clause if it is none of the rule set's. */
+const struct clause_text *xqri_clause_of(const xqr_rules *rules, const char *cite);
 /* The game a rule set is for. */
 static inline const struct game_ops *xqri_rules_ops(const xqr_rules *rules) { return rules->ops; }
 
