@@ -46,25 +46,25 @@ typedef enum xqr_outcome {
 
 /** What a verdict, a claim or an ending rests on. */
 typedef enum xqr_reason {
-    XQR_NO_REASON = 0,
-    XQR_BY_CHECKMATE = 1,
-    XQR_BY_STALEMATE = 2,
-    XQR_BY_PERPETUAL_CHECK = 3,
-    XQR_BY_PERPETUAL_CHASE = 4,
-    XQR_BY_PERPETUAL_KILL = 5,
+    XQR_NO_REASON = 0, /**< Nothing; the game goes on. */
+    XQR_BY_CHECKMATE = 1, /**< The loser is checkmated. */
+    XQR_BY_STALEMATE = 2, /**< A side without a legal move; a loss in xiangqi, a draw in chess. */
+    XQR_BY_PERPETUAL_CHECK = 3, /**< A side checked with every move of a repetition. */
+    XQR_BY_PERPETUAL_CHASE = 4, /**< A side chased with every move of a repetition. */
+    XQR_BY_PERPETUAL_KILL = 5, /**< A side threatened mate with every move of a repetition. */
     XQR_BY_PERPETUAL_ATTACK = 6, /**< A mixture of check, kill and chase without an idle ply. */
     XQR_BY_REPETITION = 7,       /**< A position repeated and nobody must vary. */
-    XQR_BY_NATURAL_LIMIT = 8,
-    XQR_BY_FIFTY_MOVES = 9,
-    XQR_BY_SEVENTYFIVE_MOVES = 10,
-    XQR_BY_THREEFOLD = 11,
-    XQR_BY_FIVEFOLD = 12,
-    XQR_BY_DEAD_POSITION = 13,
-    XQR_BY_INSUFFICIENT_MATERIAL = 14,
-    XQR_BY_ILLEGAL_MOVE = 15,
-    XQR_BY_RESIGNATION = 16,
-    XQR_BY_AGREEMENT = 17,
-    XQR_BY_TIME = 18,
+    XQR_BY_NATURAL_LIMIT = 8, /**< Too many plies without a capture. */
+    XQR_BY_FIFTY_MOVES = 9, /**< Chess: fifty moves each without capture or pawn move, claimed. */
+    XQR_BY_SEVENTYFIVE_MOVES = 10, /**< Chess: seventy-five such moves. */
+    XQR_BY_THREEFOLD = 11, /**< Chess: a position stood three times, claimed. */
+    XQR_BY_FIVEFOLD = 12, /**< Chess: a position stood five times. */
+    XQR_BY_DEAD_POSITION = 13, /**< Chess: no sequence of moves can mate. */
+    XQR_BY_INSUFFICIENT_MATERIAL = 14, /**< Neither side has the material to win. */
+    XQR_BY_ILLEGAL_MOVE = 15, /**< From outside: an illegal move lost. */
+    XQR_BY_RESIGNATION = 16, /**< From outside: a side resigned. */
+    XQR_BY_AGREEMENT = 17, /**< From outside: the players agreed to a draw. */
+    XQR_BY_TIME = 18, /**< From outside: a side ran out of time. */
     XQR_REASON_FORCE_32_BITS_ = 0x7fffffff
 } xqr_reason;
 
@@ -83,18 +83,18 @@ typedef enum xqr_label {
 
 /** What a side did over a whole repetition. */
 typedef enum xqr_conduct {
-    XQR_ALLOWED = 0,
-    XQR_PERPETUAL_CHASE = 1,
-    XQR_PERPETUAL_KILL = 2,
+    XQR_ALLOWED = 0, /**< It made an idle move, or what it mixed is allowed. */
+    XQR_PERPETUAL_CHASE = 1, /**< It chased with every move. */
+    XQR_PERPETUAL_KILL = 2, /**< It threatened mate with every move. */
     XQR_PERPETUAL_ATTACK = 3, /**< A mixture of check, kill and chase without an idle ply. */
-    XQR_PERPETUAL_CHECK = 4,
+    XQR_PERPETUAL_CHECK = 4, /**< It checked with every move. */
     XQR_CONDUCT_FORCE_32_BITS_ = 0x7fffffff
 } xqr_conduct;
 
 /** Who is in the wrong. */
 typedef enum xqr_violator {
-    XQR_VIOLATOR_RED = 0,
-    XQR_VIOLATOR_BLACK = 1,
+    XQR_VIOLATOR_RED = 0, /**< Red must vary or loses. */
+    XQR_VIOLATOR_BLACK = 1, /**< Black must vary or loses. */
     XQR_VIOLATOR_NONE = 2,    /**< Nobody: a draw if neither side varies. */
     XQR_VIOLATOR_ARBITER = 3, /**< The text leaves it to a human; the clause says which. */
     XQR_VIOLATOR_FORCE_32_BITS_ = 0x7fffffff
@@ -114,6 +114,7 @@ typedef struct xqr_repetition {
     int32_t black;        /**< #xqr_conduct of Black. */
     uint32_t budget_hit;  /**< 1 if a search ran out of its node budget, so that the labels are not certain. */
     const char *clause;   /**< The clause that decides, such as "AXF cl. 1". Constant text. */
+    uint64_t reserved[2]; /**< 0. Room to grow, because a verdict holds one of these. */
 } xqr_repetition;
 
 /** How the game stands, and why. */
@@ -126,7 +127,7 @@ typedef struct xqr_verdict {
     int32_t must_change;   /**< The #xqr_color that must vary, or #XQR_NO_COLOR. */
     uint32_t deadline;     /**< Last ply by which the repetition must have been left, or #XQR_NO_PLY. */
     uint32_t rules_changed; /**< 1 if the rule set differs from the book's numbers. */
-    const char *clause;    /**< The clause it rests on; empty for an ongoing game. Constant text. */
+    const char *clause;    /**< The clause it rests on; empty where nothing was ruled. Constant text. */
     xqr_repetition repetition; /**< count is 0 where the last position does not stand in a judged repetition. */
 } xqr_verdict;
 

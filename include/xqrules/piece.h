@@ -24,7 +24,7 @@ typedef enum xqr_color {
 
 /** What a piece is, without its colour. */
 typedef enum xqr_kind {
-    XQR_NO_KIND = 0,
+    XQR_NO_KIND = 0,  /**< No piece. */
     XQR_KING = 1,     /**< 帅 将, letter K. */
     XQR_ADVISOR = 2,  /**< 仕 士, letter A. */
     XQR_ELEPHANT = 3, /**< 相 象, letter B (also read: E). */

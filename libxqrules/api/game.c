@@ -170,7 +170,8 @@ xqr_status xqr_game_end(xqr_game *game, xqr_reason reason, xqr_color loser)
 {
     xqr_verdict verdict;
 
-    if (!game || !is_outside_reason(reason) || (!is_color(loser) && loser != XQR_NO_COLOR) || !fits_loser(reason, loser))
+    if (!game || !is_outside_reason(reason) || (!is_color(loser) && loser != XQR_NO_COLOR)
+        || !fits_loser(reason, loser))
         return XQR_ERR_ARGUMENT;
     xqri_game_verdict(game, &verdict);
     if (verdict.status == XQR_ENDED)

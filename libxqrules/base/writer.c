@@ -51,19 +51,26 @@ void xqri_write_tenths(struct writer *out, int64_t tenths)
     }
 }
 
+/* Bytes of the UTF-8 character that a lead byte begins; 1 for anything else. */
+static size_t character_length(unsigned char lead)
+{
+    return lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+}
+
 size_t xqri_writer_finish(struct writer *out)
 {
-    size_t end;
+    size_t end, start;
 
     if (out->cap == 0)
         return out->length;
-    end = out->length < out->cap ? out->length : out->cap - 1;
-    /* Cut text must not end in half a character: step back over continuation bytes (10xxxxxx) to the lead byte. */
-    if (end < out->length)
-        while (end > 0 && ((unsigned char)out->text[end - 1] & 0xC0) == 0x80)
-            end--;
-    if (end < out->length && end > 0 && ((unsigned char)out->text[end - 1] & 0xC0) == 0xC0)
-        end--;
+    end = start = out->length < out->cap ? out->length : out->cap - 1;
+    if (end < out->length && end > 0) {
+        /* Cut text must not end in half a character: find the last lead byte and see whether all of it is there. */
+        for (start = end - 1; start > 0 && ((unsigned char)out->text[start] & 0xC0) == 0x80;)
+            start--;
+        if (start + character_length((unsigned char)out->text[start]) > end)
+            end = start;
+    }
     out->text[end] = 0;
     return out->length;
 }

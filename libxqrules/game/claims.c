@@ -25,8 +25,8 @@ static void audit_repetition(xqr_game *game, xqr_color side, xqr_claim *out)
     xqr_verdict verdict;
 
     xqri_game_verdict(game, &verdict);
-    out->plies = verdict.repetition.count ? verdict.repetition.count
-                                          : (uint32_t)xqri_game_occurrences(game, game->count);
+    out->plies =
+        verdict.repetition.count ? verdict.repetition.count : (uint32_t)xqri_game_occurrences(game, game->count);
     out->needed = game->rules->repetition.trigger;
     out->upheld = verdict.repetition.count > 0 && verdict.repetition.violator != (int32_t)side;
     out->outcome = out->upheld && verdict.status == XQR_ENDED ? verdict.outcome : XQR_NO_OUTCOME;

@@ -2,8 +2,6 @@
 #include "board/coordinates.h"
 #include "game/game.h"
 
-
-
 static const char *side_name(int32_t side, xqr_lang lang)
 {
     if (lang == XQR_CHINESE)
@@ -19,7 +17,8 @@ static const char *conduct_text(int32_t conduct, xqr_lang lang)
     case XQR_PERPETUAL_CHECK: return zh ? "长将" : "checked with every move";
     case XQR_PERPETUAL_CHASE: return zh ? "长捉" : "chased with every move";
     case XQR_PERPETUAL_KILL: return zh ? "长杀" : "threatened mate with every move";
-    case XQR_PERPETUAL_ATTACK: return zh ? "着着将、杀、捉，没有闲着" : "checked, threatened mate or chased with every move";
+    case XQR_PERPETUAL_ATTACK:
+        return zh ? "着着将、杀、捉，没有闲着" : "checked, threatened mate or chased with every move";
     }
     return zh ? "为允许着法" : "made allowed moves";
 }
@@ -164,7 +163,9 @@ static void say_outside(const xqr_game *game, const xqr_verdict *v, xqr_lang lan
         else
             say_loss(game, v, " ran out of time", "超时", lang, out);
         return;
-    case XQR_BY_NATURAL_LIMIT: say_draw(game, v, "The natural limit was claimed", "自然限着提和成立", lang, out); return;
+    case XQR_BY_NATURAL_LIMIT:
+        say_draw(game, v, "The natural limit was claimed", "自然限着提和成立", lang, out);
+        return;
     case XQR_BY_REPETITION: say_draw(game, v, "The repetition was claimed", "重复局面提和成立", lang, out); return;
     }
     say_draw(game, v, "Both sides agreed to a draw", "双方议和", lang, out);

@@ -69,9 +69,7 @@ static void store(xqr_rules *rules, xqr_param param, uint32_t value)
 {
     switch (param) {
     case XQR_PARAM_REPETITION_TRIGGER: rules->repetition.trigger = value; break;
-    case XQR_PARAM_GRACE:
-        rules->repetition.grace_check = rules->repetition.grace_foul = value;
-        break;
+    case XQR_PARAM_GRACE: rules->repetition.grace_check = rules->repetition.grace_foul = value; break;
     case XQR_PARAM_LIMIT_PLIES: rules->limit.plies = value; break;
     case XQR_PARAM_LIMIT_AUTOMATIC: rules->limit.automatic = value != 0; break;
     case XQR_PARAM_LIMIT_CHECKS: rules->limit.checks = value; break;

@@ -28,32 +28,32 @@ enum run_kind {
 enum fate { FATE_DRAW, FATE_ROW, FATE_COLUMN, FATE_ARBITER };
 
 struct ruling {
-    uint8_t fate;   /* enum fate */
+    uint8_t fate; /* enum fate */
     uint8_t clause; /* index into the rule set's clauses */
 };
 
 struct repetition_table {
-    uint8_t step[RUN_KINDS][PLY_KINDS];          /* the run so far, then this ply */
+    uint8_t step[RUN_KINDS][PLY_KINDS]; /* the run so far, then this ply */
     struct ruling outcome[RUN_PAIRED][RUN_PAIRED]; /* the runs of both sides */
-    bool one_victim;                             /* a chase must hit the same piece at every ply (AXF cl. 11, 27) */
+    bool one_victim; /* a chase must hit the same piece at every ply (AXF cl. 11, 27) */
 };
 
 /* Numbers of the repetition rule that an event may change. */
 struct repetition_numbers {
-    uint32_t trigger;       /* occurrences at which a position is judged */
-    uint32_t grace_check;   /* further occurrences before a perpetual check loses */
-    uint32_t grace_foul;    /* ... before any other forbidden run loses */
-    uint32_t grace_draw;    /* ... before a draw is final */
+    uint32_t trigger; /* occurrences at which a position is judged */
+    uint32_t grace_check; /* further occurrences before a perpetual check loses */
+    uint32_t grace_foul; /* ... before any other forbidden run loses */
+    uint32_t grace_draw; /* ... before a draw is final */
 };
 
 enum limit_cap { CAP_CLAIMANT, CAP_BOTH };
 
 struct limit_table {
-    uint32_t plies;         /* without a capture; 0 = no limit */
-    uint32_t checks;        /* of one side that count */
-    uint32_t excess_plies;  /* that drop out for each check beyond */
+    uint32_t plies; /* without a capture; 0 = no limit */
+    uint32_t checks; /* of one side that count */
+    uint32_t excess_plies; /* that drop out for each check beyond */
     bool automatic;
-    uint8_t cap;            /* enum limit_cap: whose checks are capped when it ends by itself */
+    uint8_t cap; /* enum limit_cap: whose checks are capped when it ends by itself */
     uint32_t false_fouls, false_seconds; /* what a false claim costs */
     uint8_t clause, claim_clause;
 };
@@ -71,7 +71,7 @@ struct xqr_rules {
     struct chase_params chase;
     uint8_t mate_clause, stalemate_clause, dead_clause, illegal_clause;
     uint8_t label_clause[XQR_CHECK + 1]; /* the clause that defines each label */
-    const struct clause_text *clauses;   /* entry 0 is empty: "no clause" */
+    const struct clause_text *clauses; /* entry 0 is empty: "no clause" */
     size_t clause_count;
     bool changed;
     bool derived;

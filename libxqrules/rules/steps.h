@@ -6,27 +6,27 @@
 
 /* AXF, WXF: only checks throughout, or chases throughout, are perpetual; kill is no category, mixing is allowed
  * (AXF cl. 4-9). A joint chase is a chase. */
-#define STEPS_UNMIXED                                                                                                  \
-    {                                                                                                                  \
-        /* next:               idle         chase        joint        kill         check    */                        \
-        [RUN_START]        = { RUN_ALLOWED, RUN_CHASE,   RUN_CHASE,   RUN_ALLOWED, RUN_CHECK   },                       \
-        [RUN_ALLOWED]      = { RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED },                       \
-        [RUN_CHASE]        = { RUN_ALLOWED, RUN_CHASE,   RUN_CHASE,   RUN_ALLOWED, RUN_ALLOWED },                       \
-        [RUN_CHECK]        = { RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_CHECK   },                       \
+#define STEPS_UNMIXED \
+    { \
+        /* next:               idle         chase        joint        kill         check    */ \
+        [RUN_START] = {RUN_ALLOWED, RUN_CHASE, RUN_CHASE, RUN_ALLOWED, RUN_CHECK}, \
+        [RUN_ALLOWED] = {RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED}, \
+        [RUN_CHASE] = {RUN_ALLOWED, RUN_CHASE, RUN_CHASE, RUN_ALLOWED, RUN_ALLOWED}, \
+        [RUN_CHECK] = {RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_CHECK}, \
     }
 
 /* CXA: a side that never makes an idle move is forbidden, whatever it mixes (art. 25.2). */
-#define STEPS_NO_IDLE                                                                                                  \
-    {                                                                                                                  \
-        /* next:               idle         chase             joint             kill              check           */  \
-        [RUN_START]        = { RUN_ALLOWED, RUN_CHASE,        RUN_JOINT_CHASE,  RUN_KILL,         RUN_CHECK        },   \
-        [RUN_ALLOWED]      = { RUN_ALLOWED, RUN_ALLOWED,      RUN_ALLOWED,      RUN_ALLOWED,      RUN_ALLOWED      },   \
-        [RUN_CHASE]        = { RUN_ALLOWED, RUN_CHASE,        RUN_JOINT_CHASE,  RUN_ATTACK,       RUN_ATTACK       },   \
-        [RUN_KILL]         = { RUN_ALLOWED, RUN_ATTACK,       RUN_JOINT_ATTACK, RUN_KILL,         RUN_ATTACK       },   \
-        [RUN_ATTACK]       = { RUN_ALLOWED, RUN_ATTACK,       RUN_JOINT_ATTACK, RUN_ATTACK,       RUN_ATTACK       },   \
-        [RUN_JOINT_CHASE]  = { RUN_ALLOWED, RUN_JOINT_CHASE,  RUN_JOINT_CHASE,  RUN_JOINT_ATTACK, RUN_JOINT_ATTACK },   \
-        [RUN_JOINT_ATTACK] = { RUN_ALLOWED, RUN_JOINT_ATTACK, RUN_JOINT_ATTACK, RUN_JOINT_ATTACK, RUN_JOINT_ATTACK },   \
-        [RUN_CHECK]        = { RUN_ALLOWED, RUN_ATTACK,       RUN_JOINT_ATTACK, RUN_ATTACK,       RUN_CHECK        },   \
+#define STEPS_NO_IDLE \
+    { \
+        /* next:               idle         chase             joint             kill              check           */ \
+        [RUN_START] = {RUN_ALLOWED, RUN_CHASE, RUN_JOINT_CHASE, RUN_KILL, RUN_CHECK}, \
+        [RUN_ALLOWED] = {RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED, RUN_ALLOWED}, \
+        [RUN_CHASE] = {RUN_ALLOWED, RUN_CHASE, RUN_JOINT_CHASE, RUN_ATTACK, RUN_ATTACK}, \
+        [RUN_KILL] = {RUN_ALLOWED, RUN_ATTACK, RUN_JOINT_ATTACK, RUN_KILL, RUN_ATTACK}, \
+        [RUN_ATTACK] = {RUN_ALLOWED, RUN_ATTACK, RUN_JOINT_ATTACK, RUN_ATTACK, RUN_ATTACK}, \
+        [RUN_JOINT_CHASE] = {RUN_ALLOWED, RUN_JOINT_CHASE, RUN_JOINT_CHASE, RUN_JOINT_ATTACK, RUN_JOINT_ATTACK}, \
+        [RUN_JOINT_ATTACK] = {RUN_ALLOWED, RUN_JOINT_ATTACK, RUN_JOINT_ATTACK, RUN_JOINT_ATTACK, RUN_JOINT_ATTACK}, \
+        [RUN_CHECK] = {RUN_ALLOWED, RUN_ATTACK, RUN_JOINT_ATTACK, RUN_ATTACK, RUN_CHECK}, \
     }
 
 /* Cells of the table of outcomes: the side of the row, of the column, or nobody must vary, under a clause. */

@@ -108,8 +108,12 @@ static xqr_status read_side(struct cursor *in, struct reading *out)
         return XQR_OK;
     }
     switch (*in->at) {
-    case 'w': case 'W': case 'r': case 'R': out->placement.turn = XQR_RED; break;
-    case 'b': case 'B': out->placement.turn = XQR_BLACK; break;
+    case 'w':
+    case 'W':
+    case 'r':
+    case 'R': out->placement.turn = XQR_RED; break;
+    case 'b':
+    case 'B': out->placement.turn = XQR_BLACK; break;
     default: return xqri_fail_at(in, in->at, XQR_ERR_SYNTAX, "side to move must be w, r or b");
     }
     if (*in->at == 'r' || *in->at == 'R') {

@@ -162,6 +162,23 @@ size_t xqri_legal_moves(const struct board *b, xqr_move *moves, size_t cap)
     return count;
 }
 
+size_t xqri_sharp_moves(const struct board *b, bool captures, xqr_move moves[MAX_PSEUDO_MOVES])
+{
+    const size_t all = xqri_pseudo_moves(b, moves);
+    const struct safety safety = safety_of(b);
+    size_t count = 0;
+
+    for (size_t i = 0; i < all; i++) {
+        const xqr_move move = moves[i];
+
+        if (!(captures && is_occupied(b, move_to(move))) && !xqri_may_check(b, move))
+            continue;
+        if (is_surely_safe(&safety, move) || xqri_is_safe(b, move))
+            moves[count++] = move;
+    }
+    return count;
+}
+
 bool xqri_has_legal_move(const struct board *b)
 {
     xqr_move pseudo[MAX_PSEUDO_MOVES];

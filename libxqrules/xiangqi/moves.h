@@ -15,6 +15,8 @@ bool xqri_has_legal_move(const struct board *b);
 bool xqri_is_safe(const struct board *b, xqr_move move);
 /* A move that cannot give check, seen without trying it; true says only that it might. */
 bool xqri_may_check(const struct board *b, xqr_move move);
+/* The legal moves that may give check and, with `captures`, those that capture; in the order of xqri_legal_moves. */
+size_t xqri_sharp_moves(const struct board *b, bool captures, xqr_move moves[MAX_PSEUDO_MOVES]);
 uint64_t xqri_perft(const struct board *b, uint32_t depth);
 
 #endif

@@ -191,7 +191,8 @@ static void examine_kings(const struct board *b, const struct placement *p, stru
                        "the kings face each other on an open file");
     if (xqri_attackers_of(b, king_square(b, idle), b->turn) & ~(UINT32_C(1) << king_slot(b->turn)))
         xqri_fault_add(faults, XQR_FAULT_OPPONENT_IN_CHECK, king_square(b, idle), idle, p->side_offset,
-                       idle == XQR_RED ? "red is in check but black is to move" : "black is in check but red is to move");
+                       idle == XQR_RED ? "red is in check but black is to move"
+                                       : "black is in check but red is to move");
 }
 
 void xqri_setup_examine(struct board *b, const struct placement *placement, struct fault_list *faults)

@@ -81,10 +81,15 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
                            struct account account, bool *by_leaving)
 {
     const unsigned to = move_to(reply), prey = after->cell[to];
-    const bool counts = prey != NO_SLOT && to != square && xqri_class_of(after, prey) != CLASS_NONE
-                        && !(f->hanging >> prey & 1);
-    const struct forcing plain = {.root = after, .kill_depth = f->kill_depth, .goal = 1, .floor = !counts, .budget = f->budget,
-                                  .reply_facing = f->facing, .unbooked = f->hanging,
+    const bool counts =
+        prey != NO_SLOT && to != square && xqri_class_of(after, prey) != CLASS_NONE && !(f->hanging >> prey & 1);
+    const struct forcing plain = {.root = after,
+                                  .kill_depth = f->kill_depth,
+                                  .goal = 1,
+                                  .floor = !counts,
+                                  .budget = f->budget,
+                                  .reply_facing = f->facing,
+                                  .unbooked = f->hanging,
                                   .weighing = counts ? WEIGH_LOSS : WEIGH_BALANCE};
     struct account theirs = xqri_account_turn(account);
     struct board next;
@@ -112,7 +117,7 @@ static int value_after_answers(const struct forcing *f, const struct board *afte
                                struct account account, int worst, int *left)
 {
     xqr_move moves[MAX_PSEUDO_MOVES];
-    const size_t count = xqri_legal_moves(after, moves, MAX_PSEUDO_MOVES);
+    const size_t count = xqri_sharp_moves(after, true, moves);
 
     for (size_t i = 0; i < count; i++) {
         bool by_leaving;
@@ -133,7 +138,8 @@ int xqri_value_of_capture(const struct forcing *f, const struct board *after, un
 
     if (line)
         line->length = 0;
-    for (uint32_t slots = xqri_attackers_of(after, square, after->turn); slots && worst >= f->floor; slots &= slots - 1) {
+    for (uint32_t slots = xqri_attackers_of(after, square, after->turn); slots && worst >= f->floor;
+         slots &= slots - 1) {
         const unsigned from = after->where[xqri_low_bit(slots)];
         const xqr_move reply = make_move(from, square);
         struct board next = *after;
@@ -184,16 +190,15 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
                   struct account account, struct threat_line *line)
 {
     xqr_move moves[MAX_PSEUDO_MOVES];
-    const size_t count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
+    const size_t count = xqri_sharp_moves(b, true, moves);
     int best = worth(f, account);
 
     if (line)
         line->length = 0;
     for (size_t i = 0; i < count && best < f->goal; i++) {
         const unsigned from = move_from(moves[i]), to = move_to(moves[i]), prey = b->cell[to];
-        const struct account then = prey != NO_SLOT && f->unbooked >> prey & 1
-                                        ? account
-                                        : after_capture(b, moves[i], account, 1);
+        const struct account then =
+            prey != NO_SLOT && f->unbooked >> prey & 1 ? account : after_capture(b, moves[i], account, 1);
         struct threat_line rest = {.length = 0};
         const uint32_t facing = facing_at_root(f, b, prey);
         struct board next;
@@ -218,7 +223,8 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
 
             on.bound &= ~xqri_attackers_of(&next, king_square(&next, next.turn), b->turn);
             value = xqri_value_of_check(&on, &next, to, checks - 1, then, true, line ? &rest : NULL);
-        } else if (prey != NO_SLOT && xqri_class_of(b, prey) != CLASS_NONE && is_taker(b, b->cell[from], to == square)) {
+        } else if (prey != NO_SLOT && xqri_class_of(b, prey) != CLASS_NONE
+                   && is_taker(b, b->cell[from], to == square)) {
             if (square != ANY_SQUARE && to != square && xqri_can_reach(f->root, b->cell[from], to))
                 continue;
             if (!budget_spend(f->budget))

@@ -17,18 +17,18 @@ enum weighing { WEIGH_GAIN, WEIGH_LOSS, WEIGH_BALANCE };
 
 struct forcing {
     const struct board *root; /* where the line begins: a capture possible there is no consequence of a trade */
-    unsigned kill_depth;      /* checks in which the opponent may mate the taker */
-    unsigned counter_depth;   /* checks in which the opponent may win back as much; 0 = no counters at all */
-    const uint32_t *facing;   /* at the root: by victim's slot & 15, the slots of X that face it; NULL for none */
+    unsigned kill_depth; /* checks in which the opponent may mate the taker */
+    unsigned counter_depth; /* checks in which the opponent may win back as much; 0 = no counters at all */
+    const uint32_t *facing; /* at the root: by victim's slot & 15, the slots of X that face it; NULL for none */
     const uint32_t *reply_facing; /* in a counter: `facing` of the line it counters; NULL for none */
-    uint32_t hanging;         /* slots of X that the opponent could win anyway: taking them is no answer (2020: 26.5) */
-    uint32_t unbooked;        /* in a counter: `hanging` of the line it counters; taking them there wins nothing new */
-    uint32_t bound;           /* slots of X that, until they give check, take nowhere but on the first square once */
-    unsigned leader;          /* the piece of this slot, which began the line, has been given up; see xqri_is_joint */
+    uint32_t hanging; /* slots of X that the opponent could win anyway: taking them is no answer (2020: 26.5) */
+    uint32_t unbooked; /* in a counter: `hanging` of the line it counters; taking them there wins nothing new */
+    uint32_t bound; /* slots of X that, until they give check, take nowhere but on the first square once */
+    unsigned leader; /* the piece of this slot, which began the line, has been given up; see xqri_is_joint */
     unsigned first_square;
     enum weighing weighing;
-    int goal;                 /* X stops looking for more than this: 1 asks only whether anything is won */
-    int floor;                /* what is below this is as good as nothing: the opponent stops looking for less */
+    int goal; /* X stops looking for more than this: 1 asks only whether anything is won */
+    int floor; /* what is below this is as good as nothing: the opponent stops looking for less */
     struct budget *budget;
 };
 

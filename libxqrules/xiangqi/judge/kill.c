@@ -63,12 +63,12 @@ static bool mates(const struct mate_search *s, const struct board *b, unsigned d
 
     if (depth == 0)
         return false;
-    count = xqri_legal_moves(b, moves, MAX_PSEUDO_MOVES);
+    count = xqri_sharp_moves(b, false, moves);
     /* Mates at once first: most searches end there. */
     for (size_t i = 0; i < count; i++) {
         struct board after;
 
-        if (!xqri_may_check(b, moves[i]) || is_exchange(s, b, moves[i]))
+        if (is_exchange(s, b, moves[i]))
             continue;
         after = *b;
         xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));

@@ -24,8 +24,7 @@ static bool is_new_pair(const struct outlook *before, const struct outlook *now,
     if (standing == STANDS_EVEN)
         return false;
     return xqri_standing_of_pair(before, attacker, victim, false, NULL) < standing
-           || xqri_plain_value(before, attacker, victim)
-                  < xqri_plain_value(now, attacker, victim);
+           || xqri_plain_value(before, attacker, victim) < xqri_plain_value(now, attacker, victim);
 }
 
 /* The heaviest new capture says whether the chase is joint: the one that wins most, then the one with the dearer victim,

@@ -66,8 +66,8 @@ static bool is_kings_answer(const struct board *before, xqr_move move, const str
            && xqri_king_is_attacked(before, before->turn);
 }
 
-void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params,
-                    struct ply_note *note, struct threat_line *line)
+void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params, struct ply_note *note,
+                    struct threat_line *line)
 {
     struct budget budget = {.left = params->node_budget};
     struct threat_line found = {.length = 0};

@@ -5,7 +5,7 @@
 #include "board/ops.h"
 
 /* See game_ops.note. */
-void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params,
-                    struct ply_note *note, struct threat_line *line);
+void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params, struct ply_note *note,
+                    struct threat_line *line);
 
 #endif

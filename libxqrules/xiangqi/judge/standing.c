@@ -47,7 +47,13 @@ static int probe(const struct outlook *o, unsigned attacker, unsigned victim, ui
 {
     struct board b = o->board, after;
     const unsigned to = b.where[victim];
-    struct forcing f = {.root = &b, .bound = bound, .leader = attacker, .first_square = to, .goal = goal, .floor = goal, .budget = o->budget};
+    struct forcing f = {.root = &b,
+                        .bound = bound,
+                        .leader = attacker,
+                        .first_square = to,
+                        .goal = goal,
+                        .floor = goal,
+                        .budget = o->budget};
 
     xqri_board_make_inert(&b, inert);
     if (inert && xqri_is_facing(&b, attacker, victim))
@@ -86,8 +92,8 @@ static bool is_guarded_after(const struct board *b, unsigned attacker, unsigned 
 uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among)
 {
     const struct board *const b = &o->board;
-    const uint32_t others = among & b->alive & side_slots(b->turn)
-                            & ~(UINT32_C(1) << attacker | UINT32_C(1) << king_slot(b->turn));
+    const uint32_t others =
+        among & b->alive & side_slots(b->turn) & ~(UINT32_C(1) << attacker | UINT32_C(1) << king_slot(b->turn));
     uint32_t helpers = 0;
     bool guarded;
     int value;
@@ -155,8 +161,11 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
                                     struct threat_line *line)
 {
     const uint32_t facing = trades ? 0 : o->facing[victim & 15];
-    struct forcing f = {.kill_depth = o->params->kill_depth, .counter_depth = o->params->counter_depth,
-                        .facing = trades ? NULL : o->facing, .goal = 1, .budget = o->budget,
+    struct forcing f = {.kill_depth = o->params->kill_depth,
+                        .counter_depth = o->params->counter_depth,
+                        .facing = trades ? NULL : o->facing,
+                        .goal = 1,
+                        .budget = o->budget,
                         .hanging = o->hanging & ~(UINT32_C(1) << attacker)};
     enum standing standing;
     uint32_t helpers;
@@ -231,20 +240,27 @@ static bool checks_win(const struct outlook *o, unsigned slot, unsigned depth, u
                        struct threat_line *line)
 {
     struct board b = o->board;
-    struct forcing f = {.root = &b, .floor = 1, .facing = o->facing, .hanging = o->hanging, .bound = bound,
-                        .leader = slot, .first_square = SQUARES, .goal = 1, .budget = o->budget};
+    struct forcing f = {.root = &b,
+                        .floor = 1,
+                        .facing = o->facing,
+                        .hanging = o->hanging,
+                        .bound = bound,
+                        .leader = slot,
+                        .first_square = SQUARES,
+                        .goal = 1,
+                        .budget = o->budget};
     xqr_move moves[MAX_PSEUDO_MOVES];
     size_t count;
 
     limit_counters(&f);
     xqri_board_make_inert(&b, inert);
-    count = xqri_legal_moves(&b, moves, MAX_PSEUDO_MOVES);
+    count = xqri_sharp_moves(&b, false, moves);
     for (size_t i = 0; i < count; i++) {
         struct forcing on = f;
         struct account account;
         struct board after;
 
-        if (b.cell[move_from(moves[i])] != slot || !xqri_may_check(&b, moves[i]))
+        if (b.cell[move_from(moves[i])] != slot)
             continue;
         after = b;
         xqri_board_play(&after, move_from(moves[i]), move_to(moves[i]));
@@ -272,8 +288,8 @@ bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct thre
 
 bool xqri_are_checks_joint(const struct outlook *o, unsigned slot)
 {
-    const uint32_t others = o->board.alive & side_slots(o->board.turn)
-                            & ~(UINT32_C(1) << slot | UINT32_C(1) << king_slot(o->board.turn));
+    const uint32_t others =
+        o->board.alive & side_slots(o->board.turn) & ~(UINT32_C(1) << slot | UINT32_C(1) << king_slot(o->board.turn));
     unsigned depth = 0;
 
     while (depth < o->params->line_depth && !checks_win(o, slot, depth, 0, 0, NULL))

@@ -11,10 +11,10 @@ enum standing { STANDS_NOTHING, STANDS_EVEN, STANDS_WON };
 
 /* A position looked at for one side, and what is worth knowing about it once. */
 struct outlook {
-    struct board board;     /* the side that threatens is to move */
-    bool in_check;          /* it stands in check */
-    uint32_t hanging;       /* its own slots that the opponent could win if it were to move */
-    uint32_t facing[16];    /* see xqri_find_facing */
+    struct board board; /* the side that threatens is to move */
+    bool in_check; /* it stands in check */
+    uint32_t hanging; /* its own slots that the opponent could win if it were to move */
+    uint32_t facing[16]; /* see xqri_find_facing */
     const struct chase_params *params;
     struct budget *budget;
 };

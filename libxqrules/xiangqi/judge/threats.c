@@ -26,8 +26,7 @@ static bool is_stronger(unsigned victim, unsigned attacker, const struct chase_p
 
     if (victim == XQR_ROOK && (attacker == XQR_HORSE || attacker == XQR_CANNON))
         return true;
-    return params->minor_over_major && by_minor
-           && (victim == XQR_ROOK || victim == XQR_HORSE || victim == XQR_CANNON);
+    return params->minor_over_major && by_minor && (victim == XQR_ROOK || victim == XQR_HORSE || victim == XQR_CANNON);
 }
 
 /* Taking `victim` with `attacker` would win something. The capture fits the geometry; the attacker is to move. */
