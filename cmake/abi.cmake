@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: Apache-2.0
+# xqr_abi(target): the soname carries the ABI major and nothing else; only xqr_* leaves the library. A missing symbol is
+# an error when the library is linked, not when a program starts.
+function(xqr_abi target)
+    set_target_properties(${target} PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+    if(UNIX AND NOT APPLE)
+        set(map ${PROJECT_SOURCE_DIR}/libxqrules/exports.map)
+        target_link_options(${target} PRIVATE LINKER:--version-script=${map})
+        set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${map})
+        if(NOT XQR_SANITIZE AND NOT XQR_BUILD_FUZZERS) # their run-time libraries come with the program
+            target_link_options(${target} PRIVATE LINKER:--no-undefined)
+        endif()
+    endif()
+endfunction()

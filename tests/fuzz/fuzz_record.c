@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Any bytes as a file of games, in every encoding: all records are read, replayed and asked everything. */
+#include "fuzz.h"
+
+#include <string.h>
+
+static void check_optional(const char *text)
+{
+    if (text)
+        check_text(text, strlen(text));
+}
+
+static void check_tags(const xqr_record *record)
+{
+    const size_t count = xqr_record_tag_count(record);
+
+    for (size_t i = 0; i < count; i++) {
+        const char *const name = xqr_record_tag_name(record, i);
+
+        MUST(name != NULL && xqr_record_tag_value(record, i) != NULL);
+        check_optional(name);
+        check_optional(xqr_record_tag_value(record, i));
+        MUST(xqr_record_tag(record, name) != NULL);
+    }
+    MUST(xqr_record_tag_name(record, count) == NULL && xqr_record_tag_value(record, count) == NULL);
+    check_optional(xqr_record_tag(record, "no such tag"));
+}
+
+static void check_moves(const xqr_record *record, const xqr_rules *rules, const xqr_allocator *alloc)
+{
+    const size_t plies = xqr_record_ply_count(record);
+    xqr_position pos, end;
+    xqr_game *game;
+
+    for (size_t ply = 0; ply <= plies; ply++)
+        check_optional(xqr_record_comment_at(record, ply));
+    MUST(xqr_record_comment_at(record, plies + 1) == NULL);
+    MUST(xqr_record_move_at(record, 0) == XQR_NO_MOVE && xqr_record_move_at(record, plies + 1) == XQR_NO_MOVE);
+    if (xqr_record_start(&pos, record) != XQR_OK) {
+        MUST(plies == 0);
+        MUST(xqr_record_replay(&game, record, rules, alloc) == XQR_ERR_SETUP);
+        return;
+    }
+    for (size_t ply = 1; ply <= plies; ply++)
+        MUST(xqr_position_play(&pos, xqr_record_move_at(record, ply), NULL) == XQR_OK);
+    MUST(xqr_record_replay(&game, record, rules, alloc) == XQR_OK);
+    MUST(xqr_game_ply_count(game) == plies);
+    MUST(xqr_game_position(&end, game) == XQR_OK && xqr_position_is_same(&pos, &end));
+    xqr_game_free(game);
+}
+
+static void check_variations(const xqr_record *record)
+{
+    const size_t count = xqr_record_variation_count(record);
+
+    for (size_t i = 0; i < count; i++) {
+        MUST(xqr_record_variation_text(record, i) != NULL);
+        check_optional(xqr_record_variation_text(record, i));
+        MUST(xqr_record_variation_ply(record, i) >= 1);
+        MUST(xqr_record_variation_ply(record, i) <= xqr_record_ply_count(record) + 1);
+    }
+    MUST(xqr_record_variation_text(record, count) == NULL && xqr_record_variation_ply(record, count) == 0);
+}
+
+static void check_record(const xqr_record *record, const xqr_rules *rules, const xqr_allocator *alloc, size_t size)
+{
+    xqr_record_error error = {.struct_size = sizeof error};
+
+    MUST(xqr_record_offset(record) <= size);
+    check_tags(record);
+    check_moves(record, rules, alloc);
+    check_variations(record);
+    MUST(strcmp(xqr_outcome_name(xqr_record_outcome(record)), "") != 0);
+    MUST(xqr_record_error_get(&error, record) == XQR_OK);
+    MUST(error.offset <= size && error.ply <= xqr_record_ply_count(record) + 1);
+    check_optional(error.move);
+    check_optional(error.message);
+}
+
+static void read_all(const uint8_t *data, size_t size, const xqr_read_options *options, struct meter *meter)
+{
+    const xqr_rules *const rules = xqr_rules_find("wxf-2018");
+    const xqr_allocator alloc = metered(meter), replay_alloc = metered(&(struct meter){0, 0, 0});
+    xqr_error err = XQR_ERROR_INIT;
+    xqr_reader *reader;
+    xqr_record *record;
+    xqr_status status = xqr_reader_new(&reader, rules, data, size, options, &alloc, &err);
+
+    if (status == XQR_OK) {
+        uint64_t last = 0;
+
+        MUST(xqr_reader_encoding(reader) != XQR_ENCODING_AUTO);
+        while ((status = xqr_reader_next(&record, reader, &err)) == XQR_OK) {
+            MUST(xqr_record_offset(record) >= last);
+            last = xqr_record_offset(record);
+            check_record(record, rules, &replay_alloc, size);
+            xqr_record_free(record);
+        }
+        MUST(status == XQR_END || status == XQR_ERR_SYNTAX || (status == XQR_ERR_NOMEM && meter->fail_at));
+        xqr_reader_free(reader);
+    } else {
+        MUST(status == XQR_ERR_ENCODING || status == XQR_ERR_UNSUPPORTED
+             || (status == XQR_ERR_NOMEM && meter->fail_at));
+    }
+    if (status < 0 && status != XQR_ERR_NOMEM)
+        MUST(err.code == status && err.offset <= size);
+    MUST(meter->live == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    xqr_read_options options = XQR_READ_OPTIONS_INIT;
+    struct meter meter = {0, 0, 0}, failing = {0, 0, size % 23 + 1};
+
+    read_all(data, size, NULL, &meter);
+    read_all(data, size, NULL, &failing); /* memory ends in the middle */
+    options.skip_variations = 1;
+    options.notation = XQR_NOTATION_UCI_ONE;
+    for (int encoding = XQR_ENCODING_AUTO; encoding <= XQR_ENCODING_UTF16; encoding++) {
+        options.encoding = encoding;
+        read_all(data, size, &options, &meter);
+    }
+    return 0;
+}
