@@ -21,6 +21,7 @@ struct chase_params {
     bool kill_counts;        /* a mating threat outranks a chase and is a forbidden kind (art. 25.2) */
     bool minor_over_major;   /* an advisor or elephant attacking R, H, C chases it though it is protected */
     bool key_point;          /* defence of a key point by the only attacking piece is idle (2020: 26.2) */
+    bool answers_are_idle;   /* a move out of check is no chase, whatever it attacks (CCGC) */
     bool pawn_hits;          /* pawn captures count when both sides hit at every ply (art. 27.2) */
     bool helpers_count;      /* a threat that failed because a piece it needs hung is new once that piece is safe */
     bool joint_ranks;        /* tell joint chases from single ones (2020: 26.9) */

@@ -71,7 +71,7 @@ static struct game_start look(const struct lexer *in, size_t at, const struct ru
     return start;
 }
 
-struct game_start xqri_detect_next(const struct lexer *in)
+struct game_start xqri_detect_next(struct lexer *in)
 {
     struct lexer ahead = *in;
     struct run_up run_up = {.has_comment = false};
@@ -83,6 +83,7 @@ struct game_start xqri_detect_next(const struct lexer *in)
 
         if (sign == '{') {
             at = skip_comment(&ahead, at, &run_up);
+            in->no_brace = ahead.no_brace;
             continue;
         }
         if (sign == '%' || sign == ';') {

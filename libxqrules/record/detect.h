@@ -18,7 +18,7 @@ struct game_start {
     struct span headers;   /* lines such as "红方: ..." before numbered moves; may be empty */
 };
 
-/* Looks from where the lexer stands; what is no game is passed over. */
-struct game_start xqri_detect_next(const struct lexer *in);
+/* Looks from where the lexer stands and leaves it there; what is no game is passed over. */
+struct game_start xqri_detect_next(struct lexer *in);
 
 #endif

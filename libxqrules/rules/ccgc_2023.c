@@ -45,7 +45,7 @@ const xqr_rules xqri_ccgc_2023 = {
     .repetition = {.trigger = 3, .grace_check = 0, .grace_foul = 0, .grace_draw = 0},
     .limit = {.plies = 120, .checks = 10, .excess_plies = 2, .automatic = true, .cap = CAP_BOTH, .clause = LIMIT,
               .claim_clause = FALSE_CLAIM},
-    .chase = {.school = CHASE_BY_CAPTURE, .minor_over_major = true, .kill_depth = 1, .node_budget = 20000},
+    .chase = {.school = CHASE_BY_CAPTURE, .minor_over_major = true, .answers_are_idle = true, .kill_depth = 1, .node_budget = 20000},
     .mate_clause = MATE,
     .stalemate_clause = STALEMATE,
     .dead_clause = DEAD,

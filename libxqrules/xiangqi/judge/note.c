@@ -59,10 +59,13 @@ static bool note_chase(struct ply_note *note, const struct board *before, const 
     return found;
 }
 
-/* A king that moves out of check does nothing else, whatever its move opens (2020: 26.1.2, 26.1.3). */
-static bool is_kings_answer(const struct board *before, xqr_move move, const struct chase_params *params)
+/* A king that moves out of check does nothing else, whatever its move opens (2020: 26.1.2, 26.1.3); in some books no
+ * answer to a check does. */
+static bool is_mere_answer(const struct board *before, xqr_move move, const struct chase_params *params)
 {
-    return params->school == CHASE_BY_LINES && before->cell[move_from(move)] == king_slot(before->turn)
+    const bool by_king = before->cell[move_from(move)] == king_slot(before->turn);
+
+    return (params->answers_are_idle || (params->school == CHASE_BY_LINES && by_king))
            && xqri_king_is_attacked(before, before->turn);
 }
 
@@ -79,7 +82,7 @@ void xqri_note_move(const struct board *before, xqr_move move, const struct chas
         note->label = XQR_CHECK; /* AXF cl. 7: a checking move has no other label; art. 27.4: the heaviest counts */
         note->attackers = xqri_attackers_of(&after, king_square(&after, after.turn), before->turn);
         note->victims = UINT32_C(1) << king_slot(after.turn);
-    } else if (is_kings_answer(before, move, params)) {
+    } else if (is_mere_answer(before, move, params)) {
         xqri_quiet_name(before, &after, move, note);
     } else if (params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
