@@ -34,4 +34,19 @@
 #define COL(clause) {FATE_COLUMN, clause}
 #define DRAW(clause) {FATE_DRAW, clause}
 
+/* AXF, WXF and their kin: check outranks chase, chase outranks the rest, equals draw. The arguments are clauses. */
+#define OUTCOME_BY_LEVEL(check, both_check, chase, both_chase, allowed)                                                \
+    {                                                                                                                  \
+        [RUN_ALLOWED] = {[RUN_ALLOWED] = DRAW(allowed), [RUN_CHASE] = COL(chase), [RUN_CHECK] = COL(check)},            \
+        [RUN_CHASE] = {[RUN_ALLOWED] = ROW(chase), [RUN_CHASE] = DRAW(both_chase), [RUN_CHECK] = COL(check)},           \
+        [RUN_CHECK] = {[RUN_ALLOWED] = ROW(check), [RUN_CHASE] = ROW(check), [RUN_CHECK] = DRAW(both_check)},           \
+    }
+
+/* The clauses behind the labels of those books. */
+#define LABELS_BY_LEVEL(check, kill, chase, quiet)                                                                     \
+    {                                                                                                                  \
+        [XQR_CHECK] = check, [XQR_KILL] = kill, [XQR_CHASE] = chase, [XQR_EXCHANGE] = quiet, [XQR_OFFER] = quiet,       \
+        [XQR_BLOCK] = quiet, [XQR_FOLLOW] = quiet                                                                      \
+    }
+
 #endif

@@ -36,11 +36,7 @@ static const struct clause_text clauses[] = {
 static const struct repetition_table table = {
     .step = STEPS_UNMIXED,
     .one_victim = true,
-    .outcome = {
-        [RUN_ALLOWED] = {[RUN_ALLOWED] = DRAW(ALLOWED), [RUN_CHASE] = COL(CHASE), [RUN_CHECK] = COL(CHECK)},
-        [RUN_CHASE] = {[RUN_ALLOWED] = ROW(CHASE), [RUN_CHASE] = DRAW(BOTH_CHASE), [RUN_CHECK] = COL(CHECK)},
-        [RUN_CHECK] = {[RUN_ALLOWED] = ROW(CHECK), [RUN_CHASE] = ROW(CHECK), [RUN_CHECK] = DRAW(BOTH_CHECK)},
-    },
+    .outcome = OUTCOME_BY_LEVEL(CHECK, BOTH_CHECK, CHASE, BOTH_CHASE, ALLOWED),
 };
 
 const xqr_rules xqri_wxf_2018 = {
@@ -58,8 +54,7 @@ const xqr_rules xqri_wxf_2018 = {
     .stalemate_clause = STALEMATE,
     .dead_clause = DEAD,
     .illegal_clause = ILLEGAL,
-    .label_clause = {[XQR_CHECK] = CHECK, [XQR_KILL] = KILL, [XQR_CHASE] = CHASE, [XQR_EXCHANGE] = QUIET,
-                     [XQR_OFFER] = QUIET, [XQR_BLOCK] = QUIET, [XQR_FOLLOW] = QUIET},
+    .label_clause = LABELS_BY_LEVEL(CHECK, KILL, CHASE, QUIET),
     .clauses = clauses,
     .clause_count = sizeof clauses / sizeof clauses[0],
 };
