@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "check.h"
+
+#include <xqrules/xqrules.h>
+
+#include <string.h>
+
+#define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+#define TWO_COLUMNS "4k4/3P1P3/4P4/3P1P3/9/9/9/9/9/5K3 w"
+#define TWO_CANNONS "3k5/9/9/7C1/9/9/9/9/7C1/4K4 w"
+#define FIVE_ON_A_FILE "2P2k3/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w"
+
+static xqr_position position_of(const char *fen)
+{
+    xqr_position pos = {{0}};
+
+    CHECK_ROW(fen, xqr_position_parse(&pos, xqr_rules_find("wxf-2018"), fen, XQR_NTS, NULL) == XQR_OK);
+    return pos;
+}
+
+struct read_case {
+    const char *name, *fen, *text;
+    xqr_status status;
+    const char *move; /* the move, or the name of what forbids it */
+};
+
+static const struct read_case read_cases[] = {
+    {"dot", START " w", "C2.5", XQR_OK, "h2e2"},
+    {"equals sign", START " w", "C2=5", XQR_OK, "h2e2"},
+    {"full-width", START " w", "Ｃ２＝５", XQR_OK, "h2e2"},
+    {"horse as H", START " w", "H2+3", XQR_OK, "h0g2"},
+    {"horse as N", START " w", "N2+3", XQR_OK, "h0g2"},
+    {"elephant as E", START " w", "E3+5", XQR_OK, "g0e2"},
+    {"elephant as B", START " w", "B3+5", XQR_OK, "g0e2"},
+    {"small letters", START " b", "h8+7", XQR_OK, "h9g7"},
+    {"black in large letters", START " b", "R1+1", XQR_OK, "a9a8"},
+    {"signs behind", START " b", "h8+7!?", XQR_OK, "h9g7"},
+    {"front", TWO_CANNONS, "C+-2", XQR_OK, "h6h4"},
+    {"back", TWO_CANNONS, "C-+2", XQR_OK, "h1h3"},
+    {"back, sideways", TWO_CANNONS, "C-.5", XQR_OK, "h1e1"},
+    {"sign before the letter", TWO_CANNONS, "-C.5", XQR_OK, "h1e1"},
+    {"BL050", TWO_COLUMNS, "+6.5", XQR_OK, "d8e8"},
+    {"BL050", TWO_COLUMNS, "-6.5", XQR_OK, "d6e6"},
+    {"BL050", TWO_COLUMNS, "+4.5", XQR_OK, "f8e8"},
+    {"BL050", TWO_COLUMNS, "16.5", XQR_OK, "d8e8"},
+    {"BL050", TWO_COLUMNS, "24+1", XQR_OK, "f6f7"},
+    {"BL050, signs alone fit two", TWO_COLUMNS, "P++1", XQR_ERR_AMBIGUOUS, "legal"},
+    {"BL050, the pawn between", TWO_COLUMNS, "P5+1", XQR_OK, "e7e8"},
+    {"letters count through the columns", TWO_COLUMNS, "Pb.3", XQR_OK, "f6g6"},
+    {"five on a file", FIVE_ON_A_FILE, "3P.6", XQR_OK, "c7d7"},
+    {"five on a file", FIVE_ON_A_FILE, "Pc.6", XQR_OK, "c7d7"},
+    {"piece without a place", START " w", "K+1", XQR_OK, "e0e1"},
+    {"horse's leg", START " w", "H2+4", XQR_ERR_ILLEGAL_MOVE, "horse_leg"},
+    {"nobody there", START " w", "R3+1", XQR_ERR_ILLEGAL_MOVE, "empty_square"},
+    {"no such piece", START " w", "Q2+3", XQR_ERR_SYNTAX, "legal"},
+    {"no file 0", START " w", "C0.5", XQR_ERR_SYNTAX, "legal"},
+    {"too short", START " w", "C2", XQR_ERR_SYNTAX, "legal"},
+    {"too long", START " w", "C2.55", XQR_ERR_SYNTAX, "legal"},
+    {"coordinates are no WXF", START " w", "h2e2", XQR_ERR_SYNTAX, "legal"},
+};
+
+static void wxf_text_is_read(void)
+{
+    for (size_t i = 0; i < COUNT_OF(read_cases); i++) {
+        const struct read_case *const c = &read_cases[i];
+        const xqr_position pos = position_of(c->fen);
+        xqr_legality why = XQR_ILLEGAL_RIVER;
+        xqr_move move = XQR_NO_MOVE;
+        char text[32], row[96] = "";
+
+        strncat(row, c->name, 48);
+        strcat(row, ": ");
+        strncat(row, c->text, 40);
+        CHECK_NUMBER(row, xqr_move_parse(&move, &pos, XQR_NOTATION_WXF, c->text, XQR_NTS, &why, NULL), c->status);
+        if (c->status == XQR_OK) {
+            (void)xqr_move_format(NULL, move, XQR_NOTATION_UCI, text, sizeof text);
+            CHECK_TEXT(row, text, c->move);
+        } else {
+            CHECK_TEXT(row, xqr_legality_name(why), c->move);
+        }
+    }
+}
+
+struct write_case {
+    const char *fen, *move, *text;
+};
+
+static const struct write_case write_cases[] = {
+    {START " w", "h2e2", "C2.5"},     {START " w", "h0g2", "H2+3"},     {START " b", "c9e7", "E3+5"},
+    {START " b", "a9a8", "R1+1"},     {TWO_CANNONS, "h6h4", "C+-2"},    {TWO_CANNONS, "h1e1", "C-.5"},
+    {TWO_COLUMNS, "d8e8", "+6.5"},    {TWO_COLUMNS, "d6d7", "-6+1"},    {TWO_COLUMNS, "e7e8", "P5+1"},
+    {FIVE_ON_A_FILE, "c9d9", "1P.6"}, {FIVE_ON_A_FILE, "c7d7", "3P.6"},
+};
+
+static void wxf_text_is_written(void)
+{
+    for (size_t i = 0; i < COUNT_OF(write_cases); i++) {
+        const struct write_case *const c = &write_cases[i];
+        const xqr_position pos = position_of(c->fen);
+        const xqr_move move = xqr_move_make((xqr_square)((c->move[1] - '0') * 9 + c->move[0] - 'a'),
+                                            (xqr_square)((c->move[3] - '0') * 9 + c->move[2] - 'a'));
+        char text[32];
+
+        CHECK_NUMBER(c->move, xqr_move_format(&pos, move, XQR_NOTATION_WXF, text, sizeof text), strlen(c->text));
+        CHECK_TEXT(c->move, text, c->text);
+    }
+}
+
+void suite_notation_wxf(void)
+{
+    static const struct test tests[] = {TEST(wxf_text_is_read), TEST(wxf_text_is_written)};
+
+    add_suite("notation_wxf", tests, COUNT_OF(tests));
+}

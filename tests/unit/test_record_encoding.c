@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "check.h"
+
+#include <xqrules/xqrules.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+/* 炮二平五 马８进７ 车二平三 in several encodings; the last move is illegal, so its place shows how offsets are found. */
+#define UTF8_MOVES "\xE7\x82\xAE\xE4\xBA\x8C\xE5\xB9\xB3\xE4\xBA\x94 \xE9\xA9\xAC\xEF\xBC\x98\xE8\xBF\x9B\xEF\xBC\x97 "
+#define UTF8_BAD "\xE8\xBD\xA6\xE4\xBA\x8C\xE5\xB9\xB3\xE4\xB8\x89"
+#define GBK_MOVES "\xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5 \xC2\xED\xA3\xB8\xBD\xF8\xA3\xB7 "
+#define GBK_BAD "\xB3\xB5\xB6\xFE\xC6\xBD\xC8\xFD"
+/* 炮二平五 馬８進７ 車二平三 */
+#define BIG5_MOVES "\xAC\xB6\xA4\x47\xA5\xAD\xA4\xAD \xB0\xA8\xA2\xB7\xB6\x69\xA2\xB6 "
+#define BIG5_BAD "\xA8\xAE\xA4\x47\xA5\xAD\xA4\x54"
+
+struct encoding_case {
+    const char *name, *text;
+    xqr_encoding wanted, used;
+    size_t plies, offset; /* offset of the move that stops it */
+    const char *tag; /* value of the tag Red */
+};
+
+static const struct encoding_case cases[] = {
+    {"UTF-8", "[Red \"\xE7\xBA\xA2\"]\n1. " UTF8_MOVES UTF8_BAD, XQR_ENCODING_AUTO, XQR_ENCODING_UTF8, 2, 41, "红"},
+    {"UTF-8 with a mark", "\xEF\xBB\xBF[Red \"\xE7\xBA\xA2\"]\n1. " UTF8_MOVES UTF8_BAD, XQR_ENCODING_AUTO,
+     XQR_ENCODING_UTF8, 2, 44, "红"},
+    {"UTF-8 with a mark, as told", "\xEF\xBB\xBF[Red \"\xE7\xBA\xA2\"]\n1. " UTF8_MOVES UTF8_BAD, XQR_ENCODING_UTF8,
+     XQR_ENCODING_UTF8, 2, 44, "红"},
+    {"GB18030", "[Red \"\xBA\xEC\"]\n1. " GBK_MOVES GBK_BAD, XQR_ENCODING_AUTO, XQR_ENCODING_GB18030, 2, 32, "红"},
+    {"GB18030, as told", "[Red \"\xBA\xEC\"]\n1. " GBK_MOVES GBK_BAD, XQR_ENCODING_GB18030, XQR_ENCODING_GB18030, 2, 32,
+     "红"},
+
+    {"GB18030, four bytes", "[Red \"\x81\x30\x81\x30\"]\n1. " GBK_MOVES GBK_BAD, XQR_ENCODING_AUTO,
+     XQR_ENCODING_GB18030, 2, 34, "\xC2\x80"},
+    {"Big5, as told", "[Red \"\xAC\xF5\"]\n1. " BIG5_MOVES BIG5_BAD, XQR_ENCODING_BIG5, XQR_ENCODING_BIG5, 2, 32, "紅"},
+    {"ASCII", "[Red \"A\"]\n1. h2e2 h9g7 h9g7", XQR_ENCODING_AUTO, XQR_ENCODING_UTF8, 2, 23, "A"},
+    {"BL062, valid in nothing, moves in ASCII", "[Red \"\xFFx\xFF\"]\n1. h2e2 h9g7 {\xFF\xFF} h9g7", XQR_ENCODING_AUTO,
+     XQR_ENCODING_GB18030, 2, 30, "\xEF\xBF\xBDx\xEF\xBF\xBD"},
+    {"one bad byte in UTF-8", "[Red \"\xE7\xBA\xA2\xFF\"]\n1. " UTF8_MOVES UTF8_BAD, XQR_ENCODING_AUTO,
+     XQR_ENCODING_UTF8, 2, 42, "红\xEF\xBF\xBD"},
+    {"UTF-8 cut in mid-character, behind its mark", "\xEF\xBB\xBF[Red \"\xE7\"]\n1. h2e2 h9g7 h9g7", XQR_ENCODING_AUTO,
+     XQR_ENCODING_UTF8, 2, 26, "\xEF\xBF\xBD"},
+};
+
+static void check_record(const struct encoding_case *c, const xqr_record *record)
+{
+    xqr_record_error error = {.struct_size = sizeof error};
+
+    CHECK_TEXT(c->name, xqr_record_tag(record, "Red"), c->tag);
+    CHECK_NUMBER(c->name, xqr_record_ply_count(record), c->plies);
+    CHECK_NUMBER(c->name, xqr_record_error_get(&error, record), XQR_OK);
+    CHECK_NUMBER(c->name, error.code, XQR_ERR_ILLEGAL_MOVE);
+    CHECK_NUMBER(c->name, error.offset, c->offset);
+}
+
+static void encodings_are_read_and_offsets_found(void)
+{
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const struct encoding_case *const c = &cases[i];
+        xqr_read_options options = XQR_READ_OPTIONS_INIT;
+        xqr_reader *reader = NULL;
+        xqr_record *record = NULL;
+
+        options.encoding = c->wanted;
+        if (!CHECK_ROW(c->name, xqr_reader_new(&reader, xqr_rules_find("wxf-2018"), c->text, strlen(c->text), &options,
+                                               NULL, NULL)
+                                    == XQR_OK))
+            continue;
+        CHECK_NUMBER(c->name, xqr_reader_encoding(reader), c->used);
+        if (CHECK_ROW(c->name, xqr_reader_next(&record, reader, NULL) == XQR_OK))
+            check_record(c, record);
+        xqr_record_free(record);
+        xqr_reader_free(reader);
+    }
+}
+
+struct refused_case {
+    const char *name, *text;
+    size_t size;
+    xqr_encoding encoding;
+    size_t offset;
+};
+
+static const struct refused_case refused_cases[] = {
+    {"not UTF-8", "1. h2e2 \xFF", 9, XQR_ENCODING_UTF8, 8},
+    {"cut UTF-8", "1. h2e2 \xE7\xBA", 10, XQR_ENCODING_UTF8, 8},
+    {"surrogate in UTF-8", "1. \xED\xA0\x80", 6, XQR_ENCODING_UTF8, 3},
+    {"overlong UTF-8", "1. \xC0\x80", 5, XQR_ENCODING_UTF8, 3},
+    {"not GB18030", "1. h2e2 \xFF", 9, XQR_ENCODING_GB18030, 8},
+    {"cut GB18030", "1. h2e2 \xBA", 9, XQR_ENCODING_GB18030, 8},
+    {"not Big5", "1. h2e2 \xFF\xFF", 10, XQR_ENCODING_BIG5, 8},
+    {"UTF-16 without a mark", "1\0.\0", 4, XQR_ENCODING_UTF16, 0},
+    {"half a UTF-16 character", "\xFF\xFE\x31\x00\x2E", 5, XQR_ENCODING_UTF16, 4},
+};
+
+static void an_encoding_asked_for_is_taken_at_its_word(void)
+{
+    for (size_t i = 0; i < COUNT_OF(refused_cases); i++) {
+        const struct refused_case *const c = &refused_cases[i];
+        xqr_read_options options = XQR_READ_OPTIONS_INIT;
+        xqr_error err = XQR_ERROR_INIT;
+        xqr_reader *reader = NULL;
+
+        options.encoding = c->encoding;
+        CHECK_NUMBER(c->name,
+                     xqr_reader_new(&reader, xqr_rules_find("wxf-2018"), c->text, c->size, &options, NULL, &err),
+                     XQR_ERR_ENCODING);
+        CHECK_NUMBER(c->name, err.offset, c->offset);
+        CHECK_ROW(c->name, reader == NULL);
+    }
+}
+
+static void utf16_is_told_by_its_mark(void)
+{
+    static const char ascii[] = "[Red \"A\"]\n1. h2e2 h9g7 h9g7";
+
+    for (unsigned big = 0; big < 2; big++) {
+        char text[2 * sizeof ascii];
+        size_t size = 2;
+        xqr_record_error error = {.struct_size = sizeof error};
+        xqr_reader *reader = NULL;
+        xqr_record *record = NULL;
+
+        memcpy(text, big ? "\xFE\xFF" : "\xFF\xFE", 2);
+        for (size_t i = 0; ascii[i]; i++) {
+            text[size++] = big ? 0 : ascii[i];
+            text[size++] = big ? ascii[i] : 0;
+        }
+        CU_ASSERT_EQUAL_FATAL(xqr_reader_new(&reader, xqr_rules_find("wxf-2018"), text, size, NULL, NULL, NULL),
+                              XQR_OK);
+        CU_ASSERT_EQUAL(xqr_reader_encoding(reader), XQR_ENCODING_UTF16);
+        CU_ASSERT_EQUAL_FATAL(xqr_reader_next(&record, reader, NULL), XQR_OK);
+        CU_ASSERT_EQUAL(xqr_record_ply_count(record), 2);
+        CU_ASSERT_EQUAL(xqr_record_error_get(&error, record), XQR_OK);
+        CU_ASSERT_EQUAL(error.offset, 2 + 2 * 23);
+        xqr_record_free(record);
+        xqr_reader_free(reader);
+    }
+}
+
+/* Offsets far behind the first converted pieces, where a game begins and where a move is wrong. */
+static void offsets_are_right_in_long_files(void)
+{
+    static const char game[] = "[Red \"\xBA\xEC\"]\n1. " GBK_MOVES GBK_BAD " *\n";
+    enum { GAMES = 2000 };
+    const size_t size = sizeof game - 1;
+    char *const text = malloc(GAMES * size);
+    xqr_reader *reader = NULL;
+
+    CU_ASSERT_PTR_NOT_NULL_FATAL(text);
+    for (size_t i = 0; i < GAMES; i++)
+        memcpy(text + i * size, game, size);
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_new(&reader, xqr_rules_find("wxf-2018"), text, GAMES * size, NULL, NULL, NULL),
+                          XQR_OK);
+    for (size_t i = 0; i < GAMES; i++) {
+        xqr_record_error error = {.struct_size = sizeof error};
+        xqr_record *record = NULL;
+
+        CU_ASSERT_EQUAL_FATAL(xqr_reader_next(&record, reader, NULL), XQR_OK);
+        CU_ASSERT_EQUAL(xqr_record_error_get(&error, record), XQR_OK);
+        if (xqr_record_offset(record) != i * size || error.offset != i * size + 32)
+            CU_FAIL("wrong offset");
+        xqr_record_free(record);
+    }
+    xqr_reader_free(reader);
+    free(text);
+}
+
+static void a_zero_byte_ends_no_text(void)
+{
+    static const char text[] = "[Red \"a\0b\"]\n1. h2e2 {x\0y} h9g7";
+    xqr_reader *reader = NULL;
+    xqr_record *record = NULL;
+
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_new(&reader, xqr_rules_find("wxf-2018"), text, sizeof text - 1, NULL, NULL, NULL),
+                          XQR_OK);
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_next(&record, reader, NULL), XQR_OK);
+    CU_ASSERT_STRING_EQUAL(xqr_record_tag(record, "Red"), "a b");
+    CU_ASSERT_STRING_EQUAL(xqr_record_comment_at(record, 1), "x y");
+    CU_ASSERT_EQUAL(xqr_record_ply_count(record), 2);
+    xqr_record_free(record);
+    xqr_reader_free(reader);
+}
+
+void suite_record_encoding(void)
+{
+    static const struct test tests[] = {
+        TEST(encodings_are_read_and_offsets_found),
+        TEST(an_encoding_asked_for_is_taken_at_its_word),
+        TEST(utf16_is_told_by_its_mark),
+        TEST(offsets_are_right_in_long_files),
+        TEST(a_zero_byte_ends_no_text),
+    };
+
+    add_suite("record_encoding", tests, COUNT_OF(tests));
+}
