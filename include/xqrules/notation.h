@@ -1,6 +1,6 @@
 /**
  * @file xqrules/notation.h
- * @brief Move text: coordinates (ICCS, UCI) and Chinese.
+ * @brief Move text: coordinates (ICCS, UCI), Chinese, WXF and English short text.
  *
  * Reading a move needs the position it is played in; the result is always a legal move of that position.
  */
@@ -20,6 +20,7 @@ typedef enum xqr_notation {
     XQR_NOTATION_TRADITIONAL = 4, /**< 炮二平五 with 車 馬 etc., traditional. */
     XQR_NOTATION_WXF = 5,         /**< C2.5 */
     XQR_NOTATION_UCI_ONE = 6,     /**< h3e3, ranks 1-10: only when the caller says so. */
+    XQR_NOTATION_SAN = 7,         /**< Che2: English short text, ranks 0-9. */
     XQR_NOTATION_FORCE_32_BITS_ = 0x7fffffff
 } xqr_notation;
 

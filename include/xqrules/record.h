@@ -25,7 +25,8 @@ typedef struct xqr_record xqr_record;
 
 /** Encoding of the bytes of a file. */
 typedef enum xqr_encoding {
-    XQR_ENCODING_AUTO = 0,    /**< UTF-8 (or UTF-16 with a byte order mark) if the whole file is valid, GB18030 otherwise. */
+    XQR_ENCODING_AUTO = 0,    /**< UTF-8 (or UTF-16 with a byte order mark) if the whole file is valid, else GB18030; if it is neither,
+                                   whichever has fewer unreadable bytes, each of them replaced by U+FFFD. */
     XQR_ENCODING_UTF8 = 1,    /**< UTF-8, with or without a byte order mark. */
     XQR_ENCODING_GB18030 = 2, /**< GB18030, GBK, GB2312. Needs the platform's iconv. */
     XQR_ENCODING_BIG5 = 3,    /**< Big5. Needs the platform's iconv. */

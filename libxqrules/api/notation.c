@@ -5,7 +5,7 @@
 
 static bool is_notation(xqr_notation notation)
 {
-    return notation >= XQR_NOTATION_ANY && notation <= XQR_NOTATION_UCI_ONE;
+    return notation >= XQR_NOTATION_ANY && notation <= XQR_NOTATION_SAN;
 }
 
 xqr_status xqr_move_parse(xqr_move *out, const xqr_position *pos, xqr_notation notation, const char *text, size_t len,

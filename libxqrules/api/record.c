@@ -18,7 +18,7 @@ static xqr_read_options complete(const xqr_read_options *options)
 static bool is_lawful(const xqr_read_options *options)
 {
     return options->encoding >= XQR_ENCODING_AUTO && options->encoding <= XQR_ENCODING_UTF16
-           && options->notation >= XQR_NOTATION_ANY && options->notation <= XQR_NOTATION_UCI_ONE;
+           && options->notation >= XQR_NOTATION_ANY && options->notation <= XQR_NOTATION_SAN;
 }
 
 xqr_status xqr_reader_new(xqr_reader **out, const xqr_rules *rules, const void *bytes, size_t size,

@@ -3,6 +3,7 @@
 #include "base/cursor.h"
 #include "base/error.h"
 #include "notation/chinese.h"
+#include "notation/english.h"
 #include "notation/utf8.h"
 #include "notation/wxf.h"
 #include "rules/games.h"
@@ -106,6 +107,7 @@ static bool is_allowed(enum move_form form, xqr_notation notation)
     case XQR_NOTATION_CHINESE:
     case XQR_NOTATION_TRADITIONAL: return form == FORM_CHINESE;
     case XQR_NOTATION_WXF: return form == FORM_WXF;
+    case XQR_NOTATION_SAN: return form == FORM_ENGLISH;
     default: return form != FORM_NONE;
     }
 }
@@ -150,11 +152,16 @@ static bool write_move(struct writer *out, const struct board *b, xqr_move move,
     case XQR_NOTATION_UCI_ONE: return xqri_coordinates_write(out, move, notation);
     case XQR_NOTATION_CHINESE:
     case XQR_NOTATION_TRADITIONAL:
-    case XQR_NOTATION_WXF: break;
+    case XQR_NOTATION_WXF:
+    case XQR_NOTATION_SAN: break;
     default: return false;
     }
     if (!b || xqri_ops_of(b)->judge_move(b, move) != XQR_LEGAL)
         return false;
+    if (notation == XQR_NOTATION_SAN) {
+        xqri_english_write(out, b, move);
+        return true;
+    }
     xqri_description_make(&description, b, move);
     if (notation == XQR_NOTATION_WXF)
         xqri_wxf_write(out, &description);

@@ -86,7 +86,7 @@ def test_a_walked_directory(run, pgn, tmp_path):
         ["judge", "a.pgn", "--encoding", "ebcdic"],
         ["perft", "startpos", "deep"],
         ["perft", "startpos", "101"],
-        ["moves", "startpos", "--notation", "san"],
+        ["moves", "startpos", "--notation", "algebraic"],
         ["moves", "startpos", "--variant", "go"],
         ["rules", "none"],
         ["fly"],
@@ -95,6 +95,14 @@ def test_a_walked_directory(run, pgn, tmp_path):
 def test_wrong_usage(run, arguments):
     done = run(*arguments)
     assert done.returncode == 2 and done.stdout == "" and done.stderr and "Traceback" not in done.stderr
+
+
+def test_every_notation_of_the_contract_is_written(run):
+    position = "4k4/9/9/9/9/9/9/1C2C4/9/3K5 w"
+    for notation, text in [("uci", "b2c2"), ("iccs", "B2-C2"), ("wxf", "C8.7"), ("chinese", "炮八平七"),
+                           ("traditional", "炮八平七"), ("san", "Cbc2")]:  # fmt: skip
+        done = run("moves", position, "--notation", notation)
+        assert done.returncode == 0 and text in done.stdout.split(), notation
 
 
 def test_a_bad_position_is_unreadable_input(run):

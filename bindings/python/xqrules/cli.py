@@ -23,10 +23,8 @@ from .words import ENCODINGS
 OK, UNREADABLE, USAGE = 0, 1, 2
 _INTERRUPTED, _BROKEN_PIPE = 130, 141  # what a shell reports for a program ended by these signals
 
-#: Words of --notation, and what the library calls them.
-_NOTATIONS = {
-    "uci": "uci", "iccs": "iccs", "wxf": "wxf", "chinese": "chinese", "traditional": "traditional", "san": "san",
-}  # fmt: skip
+#: Words of --notation.
+_NOTATIONS = ("uci", "iccs", "wxf", "chinese", "traditional", "san")
 
 
 class _Usage(Exception):
@@ -111,7 +109,7 @@ def _parser() -> argparse.ArgumentParser:
 
     moves = command("moves", _moves, "list the legal moves of a position")
     _add_position(moves)
-    moves.add_argument("--notation", choices=list(_NOTATIONS), default="uci", help="how to write them (default: h2e2)")
+    moves.add_argument("--notation", choices=_NOTATIONS, default="uci", help="how to write them (default: h2e2)")
 
     perft = command("perft", _perft, "count the leaves of the tree of legal moves")
     _add_position(perft)
@@ -351,10 +349,8 @@ def _validate(options: Any) -> int:
 
 def _moves(options: Any) -> int:
     board = _board(options)
-    if options.notation == "san":
-        raise _Usage("this version writes no SAN")
     for move in board.legal_moves:
-        text = move if options.notation == "uci" else board.format_move(move, _NOTATIONS[options.notation])
+        text = move if options.notation == "uci" else board.format_move(move, options.notation)
         sys.stdout.write(text + "\n")
     return OK
 

@@ -22,6 +22,7 @@ NOTATIONS: dict[str, int] = {
     "traditional": core.NOTATION_TRADITIONAL,
     "wxf": core.NOTATION_WXF,
     "uci1": core.NOTATION_UCI_ONE,
+    "san": core.NOTATION_SAN,
 }
 
 #: Encodings of game files.
