@@ -60,10 +60,8 @@ struct way {
 };
 
 static const struct way ways[] = {
-    {"as given", AS_GIVEN, false, false},
-    {"mirrored", MIRRORED, false, false},
-    {"swapped", SWAPPED, false, false},
-    {"entered one ply later", AS_GIVEN, true, false},
+    {"as given", AS_GIVEN, false, false},        {"mirrored", MIRRORED, false, false},
+    {"swapped", SWAPPED, false, false},          {"entered one ply later", AS_GIVEN, true, false},
     {"walked once more", AS_GIVEN, false, true},
 };
 
@@ -512,8 +510,9 @@ static void run_case(const struct book_case *c, struct tally *tally)
 
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         p = (struct play){.c = c, .way = &ways[i], .quiet = c->pending && !verbose, .holds = true};
-        if (i == 0 && (!c->rules || !c->fen || !is_form(&expect)
-                       || (c->cycle == NULL) == (strcmp(expect.word[0], "violator") == 0)))
+        if (i == 0
+            && (!c->rules || !c->fen || !is_form(&expect)
+                || (c->cycle == NULL) == (strcmp(expect.word[0], "violator") == 0)))
             break_off(&p, "a field is missing, or the expectation is not of a known form");
         if (p.broken || ((p.way->later || p.way->once_more) && strcmp(expect.word[0], "violator") != 0))
             break;
@@ -541,8 +540,9 @@ static bool read_field(struct book_case *c, const char *key, const char *value)
         const char *key;
         const char **value;
     } fields[] = {
-        {"case", &c->name},   {"rules", &c->rules}, {"fen", &c->fen},       {"prefix", &c->prefix},   {"cycle", &c->cycle},
-        {"moves", &c->moves}, {"labels", &c->labels}, {"expect", &c->expect}, {"pending", &c->pending},
+        {"case", &c->name},     {"rules", &c->rules},   {"fen", &c->fen},
+        {"prefix", &c->prefix}, {"cycle", &c->cycle},   {"moves", &c->moves},
+        {"labels", &c->labels}, {"expect", &c->expect}, {"pending", &c->pending},
     };
 
     if (strcmp(key, "clause") == 0 && c->clause_count < MAX_CLAUSES) {

@@ -82,8 +82,7 @@ void match_play(struct match *match, struct orc_move move)
 {
     const xqr_move theirs = xqr_move_make(move.from, move.to);
     const struct orc_pos before = match->pos;
-    const bool capture =
-        before.cell[move.to / ORC_FILES][move.to % ORC_FILES] != '.';
+    const bool capture = orc_takes(&before, move);
     xqr_legality why[2] = { XQR_ILLEGAL_NOT_A_MOVE, XQR_ILLEGAL_NOT_A_MOVE };
     const bool played =
         xqr_position_play(&match->lib, theirs, &why[0]) == XQR_OK

@@ -19,7 +19,7 @@ static int file_of(int square)
     return square % ORC_FILES;
 }
 
-static char at(const struct orc_pos *pos, int square)
+char orc_at(const struct orc_pos *pos, int square)
 {
     return pos->cell[rank_of(square)][file_of(square)];
 }
@@ -31,7 +31,7 @@ static void put(struct orc_pos *pos, int square, char piece)
 
 static bool is_empty(const struct orc_pos *pos, int square)
 {
-    return at(pos, square) == '.';
+    return orc_at(pos, square) == '.';
 }
 
 static bool belongs_to(char piece, int side)
@@ -44,7 +44,7 @@ static bool belongs_to(char piece, int side)
 /* The kind of a piece is its red letter. */
 static char kind_at(const struct orc_pos *pos, int square)
 {
-    return (char)toupper((unsigned char)at(pos, square));
+    return (char)toupper((unsigned char)orc_at(pos, square));
 }
 
 static char repainted(char piece)
@@ -56,7 +56,7 @@ static char repainted(char piece)
 
 static int owner_at(const struct orc_pos *pos, int square)
 {
-    return belongs_to(at(pos, square), ORC_RED) ? ORC_RED : ORC_BLACK;
+    return belongs_to(orc_at(pos, square), ORC_RED) ? ORC_RED : ORC_BLACK;
 }
 
 static int other(int side)
@@ -69,7 +69,7 @@ static int king_square(const struct orc_pos *pos, int side)
     const char king = side == ORC_RED ? 'K' : 'k';
 
     for (int square = 0; square < ORC_SQUARES; square++)
-        if (at(pos, square) == king)
+        if (orc_at(pos, square) == king)
             return square;
     return -1;
 }
@@ -197,7 +197,7 @@ bool orc_reaches(const struct orc_pos *pos, int from, int to)
 {
     const int side = owner_at(pos, from);
 
-    if (from == to || is_empty(pos, from) || belongs_to(at(pos, to), side))
+    if (from == to || is_empty(pos, from) || belongs_to(orc_at(pos, to), side))
         return false;
 
     switch (kind_at(pos, from)) {
@@ -235,7 +235,7 @@ bool orc_in_check(const struct orc_pos *pos, int side)
     if (kings_face(pos))
         return true;
     for (int from = 0; from < ORC_SQUARES; from++)
-        if (belongs_to(at(pos, from), other(side))
+        if (belongs_to(orc_at(pos, from), other(side))
             && orc_reaches(pos, from, king))
             return true;
     return false;
@@ -243,14 +243,20 @@ bool orc_in_check(const struct orc_pos *pos, int side)
 
 void orc_play(struct orc_pos *pos, struct orc_move move)
 {
-    put(pos, move.to, at(pos, move.from));
+    put(pos, move.to, orc_at(pos, move.from));
     put(pos, move.from, '.');
     pos->turn = other(pos->turn);
 }
 
+bool orc_takes(const struct orc_pos *pos, struct orc_move move)
+{
+    return !is_empty(pos, move.to);
+}
+
 bool orc_is_legal(const struct orc_pos *pos, int from, int to)
 {
-    if (!belongs_to(at(pos, from), pos->turn) || !orc_reaches(pos, from, to))
+    if (!belongs_to(orc_at(pos, from), pos->turn)
+        || !orc_reaches(pos, from, to))
         return false;
 
     const struct orc_pos after = after_move(pos, from, to);
@@ -263,7 +269,7 @@ size_t orc_moves(const struct orc_pos *pos, struct orc_move *out, size_t cap)
     size_t count = 0;
 
     for (int from = 0; from < ORC_SQUARES; from++) {
-        if (!belongs_to(at(pos, from), pos->turn))
+        if (!belongs_to(orc_at(pos, from), pos->turn))
             continue;
         for (int to = 0; to < ORC_SQUARES; to++) {
             if (!orc_is_legal(pos, from, to))
@@ -317,7 +323,7 @@ bool orc_mate_threat(const struct orc_pos *after, int side)
 /* Walks one piece over an empty board to wherever it can get. */
 static void roam(struct orc_pos *board, int from, bool seen[ORC_SQUARES])
 {
-    const char piece = at(board, from);
+    const char piece = orc_at(board, from);
 
     seen[from] = true;
     for (int to = 0; to < ORC_SQUARES; to++) {
@@ -341,7 +347,7 @@ bool orc_can_stand(char piece, int square)
     memset(board.cell, '.', sizeof board.cell);
     board.turn = ORC_RED;
     for (int from = 0; from < ORC_SQUARES; from++) {
-        if (at(&start, from) != piece || seen[square])
+        if (orc_at(&start, from) != piece || seen[square])
             continue;
         put(&board, from, piece);
         roam(&board, from, seen);
@@ -355,7 +361,7 @@ static int count_of(const struct orc_pos *pos, char piece)
     int count = 0;
 
     for (int square = 0; square < ORC_SQUARES; square++)
-        if (at(pos, square) == piece)
+        if (orc_at(pos, square) == piece)
             count++;
     return count;
 }
@@ -376,7 +382,7 @@ static bool has_pawns_in_line(const struct orc_pos *pos)
 {
     for (int a = 0; a < ORC_SQUARES; a++)
         for (int b = a + 1; b < ORC_SQUARES; b++)
-            if (kind_at(pos, a) == 'P' && at(pos, a) == at(pos, b)
+            if (kind_at(pos, a) == 'P' && orc_at(pos, a) == orc_at(pos, b)
                 && file_of(a) == file_of(b)
                 && on_own_half(a, owner_at(pos, a))
                 && on_own_half(b, owner_at(pos, b)))
@@ -390,7 +396,8 @@ bool orc_is_lawful(const struct orc_pos *pos)
         || orc_in_check(pos, other(pos->turn)))
         return false;
     for (int square = 0; square < ORC_SQUARES; square++)
-        if (!is_empty(pos, square) && !orc_can_stand(at(pos, square), square))
+        if (!is_empty(pos, square)
+            && !orc_can_stand(orc_at(pos, square), square))
             return false;
     return true;
 }
@@ -520,7 +527,7 @@ static bool may_be_chased(const struct orc_pos *pos, int victim)
  * legality says. */
 static bool can_capture(const struct orc_pos *pos, int attacker, int victim)
 {
-    return belongs_to(at(pos, victim), other(pos->turn))
+    return belongs_to(orc_at(pos, victim), other(pos->turn))
         && orc_is_legal(pos, attacker, victim);
 }
 
@@ -529,8 +536,8 @@ static bool can_capture(const struct orc_pos *pos, int attacker, int victim)
  * attack again, and art. 29.2 wants a new one. */
 static bool could_capture(const struct orc_pos *pos, int attacker, int victim)
 {
-    return belongs_to(at(pos, victim), other(pos->turn))
-        && belongs_to(at(pos, attacker), pos->turn)
+    return belongs_to(orc_at(pos, victim), other(pos->turn))
+        && belongs_to(orc_at(pos, attacker), pos->turn)
         && orc_reaches(pos, attacker, victim)
         && (orc_in_check(pos, pos->turn)
             || can_capture(pos, attacker, victim));
@@ -599,7 +606,7 @@ static bool is_in_sight(const struct orc_pos *pos, int guard, int victim)
 {
     struct orc_pos taken = *pos;
 
-    put(&taken, victim, repainted(at(pos, victim)));
+    put(&taken, victim, repainted(orc_at(pos, victim)));
     return orc_reaches(&taken, guard, victim);
 }
 
@@ -663,7 +670,7 @@ void orc_note_move(const struct orc_pos *before, struct orc_move move,
     }
 
     for (int attacker = 0; attacker < ORC_SQUARES; attacker++) {
-        if (!belongs_to(at(&again, attacker), again.turn))
+        if (!belongs_to(orc_at(&again, attacker), again.turn))
             continue;
         for (int victim = 0; victim < ORC_SQUARES; victim++) {
             if (is_threat(&again, attacker, victim)

@@ -32,6 +32,9 @@ struct orc_move {
     unsigned char from, to;
 };
 
+/* The letter on a square. */
+char orc_at(const struct orc_pos *pos, int square);
+
 /* Reads the first two fields of a FEN; whatever follows is ignored. Only the
  * shape is checked, not whether the position can arise in a game. On failure
  * *out is left alone. */
@@ -63,6 +66,9 @@ bool orc_is_legal(const struct orc_pos *pos, int from, int to);
 size_t orc_moves(const struct orc_pos *pos, struct orc_move *out, size_t cap);
 
 void orc_play(struct orc_pos *pos, struct orc_move move);
+
+/* The move, not yet played, captures. */
+bool orc_takes(const struct orc_pos *pos, struct orc_move move);
 
 /* Two positions are the same position when their keys are the same text:
  * ninety letters from Black's back rank down, a blank, and the side to move. */

@@ -200,6 +200,9 @@ static void test_play(void)
     struct orc_pos pos = position("4k4/9/9/p8/9/9/9/9/9/R3K4 w");
     const struct orc_pos after = position("4k4/9/9/R8/9/9/9/9/9/4K4 b");
 
+    check_row("a quiet move takes nothing", "a0a5",
+              !orc_takes(&pos, move("a0a5")));
+    check_row("a capture takes", "a0a6", orc_takes(&pos, move("a0a6")));
     orc_play(&pos, move("a0a6"));
     check_row("a capture replaces", "a0a6",
               memcmp(&pos, &after, sizeof pos) == 0);

@@ -36,10 +36,7 @@ static void begin(struct shuffle *game, const xqr_rules *rules,
 
     match_begin(&game->match, rules, PLAIN, start);
     for (int square = 0; square < ORC_SQUARES; square++)
-        game->piece[square] =
-            start->cell[square / ORC_FILES][square % ORC_FILES] != '.'
-                ? pieces++
-                : -1;
+        game->piece[square] = orc_at(start, square) != '.' ? pieces++ : -1;
 }
 
 static void play(struct shuffle *game, struct orc_move move)
@@ -148,11 +145,6 @@ static bool stood_before(const struct match *match, struct orc_move move)
     return false;
 }
 
-static bool takes(const struct orc_pos *pos, struct orc_move move)
-{
-    return pos->cell[move.to / ORC_FILES][move.to % ORC_FILES] != '.';
-}
-
 /* Players who like positions that have stood before, and some of whom like to
  * attack. */
 static struct orc_move choose(struct dice *dice, const struct match *match,
@@ -176,7 +168,7 @@ static struct orc_move choose(struct dice *dice, const struct match *match,
             worth += ATTACK;
         if (stood_before(match, move))
             worth += AGAIN;
-        if (takes(&match->pos, move))
+        if (orc_takes(&match->pos, move))
             worth += CAPTURE;
         if (worth > best_worth) {
             best = move;
@@ -212,7 +204,7 @@ static bool is_wild_circle(const struct orc_pos *start,
     bool wild[2] = { true, true };
 
     for (int i = 0; i < CIRCLE; i++) {
-        if (takes(&pos, circle[i])
+        if (orc_takes(&pos, circle[i])
             || !orc_is_legal(&pos, circle[i].from, circle[i].to))
             return false;
         orc_play(&pos, circle[i]);
@@ -299,10 +291,12 @@ static void play_game(const struct plan *plan, const xqr_rules *rules,
     static struct shuffle game;
     struct match *const match = &game.match;
     struct dice dice = game_dice(plan, number);
-    const struct orc_pos start = choose_start(&dice, rules, number);
+    const struct orc_pos start = choose_start(&dice, rules, number, totals);
     const size_t opening = one_in(&dice, 2) ? 0 : roll(&dice, 30);
     const size_t length = opening + 20 + roll(&dice, 50);
-    const bool fierce[2] = { one_in(&dice, 2), one_in(&dice, 2) };
+    const bool red_is_fierce = one_in(&dice, 2);
+    const bool black_is_fierce = one_in(&dice, 2);
+    const bool fierce[2] = { red_is_fierce, black_is_fierce };
     const struct habits habits = roll_habits(&dice);
     struct script script = { .left = 0 };
 
@@ -327,7 +321,7 @@ static void play_game(const struct plan *plan, const xqr_rules *rules,
 struct totals compare_verdicts(const struct plan *plan)
 {
     const xqr_rules *const rules = xqr_rules_find("wxf-2018");
-    struct totals totals = { 0, 0, 0 };
+    struct totals totals = { .positions = 0 };
 
     for (uint64_t game = 0; rules && totals.positions < plan->positions;
          game++)

@@ -32,9 +32,13 @@ struct habits roll_habits(struct dice *dice)
     static const unsigned fierce[] = { 0, 0, 3, 7 };
     static const unsigned mean[] = { 0, 0, 0, 6 };
     static const unsigned homesick[] = { 0, 0, 1, 3 };
+    struct habits habits;
 
-    return (struct habits){ shy[roll(dice, 4)], fierce[roll(dice, 4)],
-                            mean[roll(dice, 4)], homesick[roll(dice, 4)] };
+    habits.shy = shy[roll(dice, 4)];
+    habits.fierce = fierce[roll(dice, 4)];
+    habits.mean = mean[roll(dice, 4)];
+    habits.homesick = homesick[roll(dice, 4)];
+    return habits;
 }
 
 const char *const walk_starts[] = {
@@ -57,6 +61,9 @@ const char *const walk_starts[] = {
     "3aka3/4n4/4b4/4C4/9/9/4c4/4B4/4N4/3AKA3 w",
     "4k4/3nn4/2c1c4/9/4R4/4r4/9/2C1C4/3NN4/4K4 w",
     "2ck2c2/4P4/9/9/9/9/9/9/3p5/2C1KAC2 b",
+    /* roots: true and false, in sight and hidden */
+    "3k5/9/3n5/9/r1R1n4/9/2N6/9/3R5/5K3 w",
+    "3k5/9/9/9/9/9/4c4/R2c5/4r4/2C1K4 w",
     /* chases and checks that may go on for ever */
     "5k3/9/2c6/3R5/9/9/9/9/9/4K4 w",
     "9/5k3/9/3c3R1/p8/r8/9/4K4/3N5/9 w",
@@ -93,11 +100,6 @@ void add_random_piece(struct dice *dice, struct orc_pos *pos)
     }
 }
 
-static bool takes(const struct orc_pos *pos, struct orc_move move)
-{
-    return pos->cell[move.to / ORC_FILES][move.to % ORC_FILES] != '.';
-}
-
 static bool attacks(struct dice *dice, const struct orc_pos *pos,
                     struct orc_move move)
 {
@@ -117,7 +119,7 @@ static bool way_back(const struct orc_pos *pos, const struct orc_move *moves,
 {
     for (size_t i = 0; i < count; i++) {
         if (moves[i].from == last.to && moves[i].to == last.from
-            && !takes(pos, moves[i])) {
+            && !orc_takes(pos, moves[i])) {
             *out = moves[i];
             return true;
         }
@@ -163,7 +165,7 @@ struct orc_move choose_move(struct dice *dice, const struct habits *habits,
         return tightest(dice, pos, moves, count);
     for (int i = 0; i < TRIES; i++) {
         move = moves[roll(dice, (unsigned)count)];
-        if (takes(pos, move) && follows(dice, habits->shy))
+        if (orc_takes(pos, move) && follows(dice, habits->shy))
             continue;
         if (fierce && !attacks(dice, pos, move))
             continue;

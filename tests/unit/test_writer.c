@@ -62,12 +62,35 @@ static void cuts_never_split_a_character(void)
     }
 }
 
+/* At every capacity the text is the longest beginning made of whole characters that fits, with its zero byte. */
+static void every_room_at_all(void)
+{
+    static const char whole[] = "a炮\xc3\xa9\xf0\x9d\x8c\x86二b";
+    const size_t length = strlen(whole);
+
+    for (size_t cap = 1; cap <= length + 2; cap++) {
+        char text[32];
+        struct writer out = xqri_writer(text, cap);
+        size_t fits = cap - 1 < length ? cap - 1 : length;
+
+        memset(text, '#', sizeof text);
+        xqri_write_text(&out, whole);
+        CU_ASSERT_EQUAL(xqri_writer_finish(&out), length);
+        while (fits < length && ((unsigned char)whole[fits] & 0xc0) == 0x80)
+            fits--;
+        CU_ASSERT_EQUAL(strlen(text), fits);
+        CU_ASSERT_EQUAL(memcmp(text, whole, fits), 0);
+        CU_ASSERT_EQUAL(text[cap], '#');
+    }
+}
+
 void suite_writer(void)
 {
     static const struct test tests[] = {
         TEST(text_numbers_and_tenths),
         TEST(without_room_it_still_counts),
         TEST(cuts_never_split_a_character),
+        TEST(every_room_at_all),
     };
 
     add_suite("writer", tests, COUNT_OF(tests));
