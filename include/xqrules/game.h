@@ -114,7 +114,8 @@ typedef struct xqr_repetition {
     int32_t black;        /**< #xqr_conduct of Black. */
     uint32_t budget_hit;  /**< 1 if a search ran out of its node budget, so that the labels are not certain. */
     const char *clause;   /**< The clause that decides, such as "AXF cl. 1". Constant text. */
-    uint64_t reserved[2]; /**< 0. Room to grow, because a verdict holds one of these. */
+    uint32_t clause_index; /**< The same for #xqr_rules_clause, or #XQR_NO_CLAUSE. */
+    uint32_t reserved[3]; /**< 0. Room to grow, because a verdict holds one of these. */
 } xqr_repetition;
 
 /** How the game stands, and why. */
@@ -129,6 +130,8 @@ typedef struct xqr_verdict {
     uint32_t rules_changed; /**< 1 if the rule set differs from the book's numbers. */
     const char *clause;    /**< The clause it rests on; empty where nothing was ruled. Constant text. */
     xqr_repetition repetition; /**< count is 0 where the last position does not stand in a judged repetition. */
+    uint32_t clause_index; /**< The clause for #xqr_rules_clause, or #XQR_NO_CLAUSE. */
+    uint32_t reserved;     /**< 0. */
 } xqr_verdict;
 
 /** Room for the pieces named in a label. */

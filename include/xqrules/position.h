@@ -36,7 +36,7 @@ typedef enum xqr_fault_code {
     XQR_FAULT_PAWN_FILE = 8,          /**< Two pawns of a side stand on one file without having crossed the river. */
     XQR_FAULT_KINGS_FACE = 9,         /**< The kings face each other on an open file. */
     XQR_FAULT_OPPONENT_IN_CHECK = 10, /**< The side that is not to move is in check. */
-    XQR_WARNING_COUNTERS = 100,       /**< Counters are missing or were mended; the normal form says how they were read. */
+    XQR_WARNING_COUNTERS = 100,       /**< Trailing fields are missing or were mended; the normal form says how they were read. */
     XQR_WARNING_CHECKERS = 101,       /**< No single last move can have made all these checks at once. */
     XQR_WARNING_GAME_OVER = 102,      /**< The side to move has no legal move. */
     XQR_WARNING_NO_ATTACKERS = 103,   /**< Neither side has a piece that can cross the river. */
@@ -58,7 +58,7 @@ typedef struct xqr_fault {
 #define XQR_MAX_PERFT 64
 
 /** Room that is enough for every fault and warning of any text. */
-#define XQR_MAX_FAULTS 64
+#define XQR_MAX_FAULTS 128
 
 /**
  * The start position of the rule set's game.

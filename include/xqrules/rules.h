@@ -29,6 +29,9 @@ typedef enum xqr_param {
     XQR_PARAM_FORCE_32_BITS_ = 0x7fffffff
 } xqr_param;
 
+/** No clause. */
+#define XQR_NO_CLAUSE 0xffffffffu
+
 /** One clause of a book, as cited by verdicts. */
 typedef struct xqr_clause {
     uint32_t struct_size; /**< Set by the caller to sizeof(xqr_clause). */

@@ -25,16 +25,16 @@ static size_t text_length(const char *text, size_t len)
 
 xqr_status xqr_position_parse(xqr_position *out, const xqr_rules *rules, const char *text, size_t len, xqr_error *err)
 {
-    xqr_fault faults[XQR_MAX_FAULTS];
+    xqr_fault first; /* faults come before warnings */
     struct board board;
     size_t fault_count;
 
     if (!out || !rules || !text)
         return xqri_fail(err, XQR_ERR_ARGUMENT, 0, "a required argument is NULL");
-    (void)xqri_rules_ops(rules)->read(&board, text, text_length(text, len), faults, XQR_MAX_FAULTS, &fault_count);
+    (void)xqri_rules_ops(rules)->read(&board, text, text_length(text, len), &first, 1, &fault_count);
     if (fault_count)
-        return xqri_fail(err, faults[0].code == XQR_FAULT_SYNTAX ? XQR_ERR_SYNTAX : XQR_ERR_SETUP, faults[0].offset,
-                         faults[0].message);
+        return xqri_fail(err, first.code == XQR_FAULT_SYNTAX ? XQR_ERR_SYNTAX : XQR_ERR_SETUP, first.offset,
+                         first.message);
     *out = (xqr_position){{0}};
     *board_in(out) = board;
     return XQR_OK;

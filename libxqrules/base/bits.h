@@ -10,6 +10,8 @@ static inline unsigned xqri_low_bit(uint32_t word) { return (unsigned)__builtin_
 static inline unsigned xqri_high_bit(uint32_t word) { return 31u - (unsigned)__builtin_clz(word); }
 static inline unsigned xqri_count_bits(uint32_t word) { return (unsigned)__builtin_popcount(word); }
 #define XQRI_LIKELY(x) __builtin_expect(!!(x), 1)
+/* A struct that is read and written in memory of another type. */
+#define XQRI_MAY_ALIAS __attribute__((may_alias))
 #else
 static inline unsigned xqri_low_bit(uint32_t word)
 {
@@ -35,6 +37,7 @@ static inline unsigned xqri_count_bits(uint32_t word)
     return count;
 }
 #define XQRI_LIKELY(x) (x)
+#define XQRI_MAY_ALIAS
 #endif
 
 /* A well mixed 64-bit number made of a small one (the finalizer of splitmix64, a public-domain generator). */

@@ -2,6 +2,8 @@
 #ifndef XQRI_BOARD_BOARD_H
 #define XQRI_BOARD_BOARD_H
 
+#include "base/bits.h"
+
 #include <xqrules/position.h>
 
 #define SQUARES 90
@@ -14,9 +16,9 @@ enum game_id { GAME_NONE = 0, GAME_XIANGQI = 1, GAME_CHESS = 2 };
 /*
  * A piece keeps its slot from the start of a game to its capture, so "the same piece" is "the same slot". Slots 0-15
  * are Red's, 16-31 Black's; slot 0 of each side is its king. The occupancy words repeat what cell[] says in a form in
- * which the next piece along a line is one bit scan away.
+ * which the next piece along a line is one bit scan away. A position's words hold one of these, whence the alias mark.
  */
-struct board {
+struct XQRI_MAY_ALIAS board {
     uint64_t key;          /* kept up by every move; see zobrist.h */
     uint32_t alive;        /* bit s: slot s is on the board */
     uint16_t rank_occ[10]; /* bit f: file f of that rank is occupied */

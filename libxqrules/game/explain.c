@@ -23,16 +23,18 @@ static const char *conduct_text(int32_t conduct, xqr_lang lang)
     return zh ? "为允许着法" : "made allowed moves";
 }
 
-static const char *cite_of(const xqr_game *game, const char *cite, xqr_lang lang)
+static const struct clause_text *clause_of(const xqr_game *game, uint32_t index)
 {
-    return lang == XQR_CHINESE ? xqri_clause_of(game->rules, cite)->cite_zh : cite;
+    return index == XQR_NO_CLAUSE ? NULL : &game->rules->clauses[index + 1];
 }
 
 static void say_clause(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
 {
-    if (v->clause[0]) {
+    const struct clause_text *const clause = clause_of(game, v->clause_index);
+
+    if (clause) {
         xqri_write_text(out, lang == XQR_CHINESE ? "（" : " (");
-        xqri_write_text(out, cite_of(game, v->clause, lang));
+        xqri_write_text(out, lang == XQR_CHINESE ? clause->cite_zh : clause->cite);
         xqri_write_text(out, lang == XQR_CHINESE ? "）" : ")");
     }
     xqri_write_text(out, lang == XQR_CHINESE ? "。" : ".");
@@ -166,7 +168,12 @@ static void say_outside(const xqr_game *game, const xqr_verdict *v, xqr_lang lan
     case XQR_BY_NATURAL_LIMIT:
         say_draw(game, v, "The natural limit was claimed", "自然限着提和成立", lang, out);
         return;
-    case XQR_BY_REPETITION: say_draw(game, v, "The repetition was claimed", "重复局面提和成立", lang, out); return;
+    case XQR_BY_REPETITION:
+        if (v->outcome == XQR_DRAW)
+            say_draw(game, v, "The repetition was claimed", "重复局面提和成立", lang, out);
+        else
+            say_loss(game, v, " did not vary", "循环不变", lang, out);
+        return;
     }
     say_draw(game, v, "Both sides agreed to a draw", "双方议和", lang, out);
 }
@@ -218,7 +225,7 @@ static void explain_ply(xqr_game *game, size_t ply, xqr_lang lang, struct writer
     if (label.joint)
         xqri_write_text(out, lang == XQR_CHINESE ? "（联合）" : " (joint)");
     if (label.attacker_count && label.victim_count) {
-        xqri_write_text(out, ": ");
+        xqri_write_text(out, lang == XQR_CHINESE ? "：" : ": ");
         say_squares(label.attackers, label.attacker_count, out);
         xqri_write_text(out, " -> ");
         say_squares(label.victims, label.victim_count, out);
@@ -232,11 +239,11 @@ static void explain_ply(xqr_game *game, size_t ply, xqr_lang lang, struct writer
     xqri_write_char(out, '\n');
 }
 
-static void explain_clause(const xqr_game *game, const char *cite, xqr_lang lang, struct writer *out)
+static void explain_clause(const xqr_game *game, uint32_t index, xqr_lang lang, struct writer *out)
 {
-    const struct clause_text *const clause = xqri_clause_of(game->rules, cite);
+    const struct clause_text *const clause = clause_of(game, index);
 
-    if (!clause->cite[0])
+    if (!clause)
         return;
     xqri_write_text(out, lang == XQR_CHINESE ? clause->cite_zh : clause->cite);
     xqri_write_text(out, lang == XQR_CHINESE ? "：" : ": ");
@@ -255,5 +262,5 @@ void xqri_game_explain(xqr_game *game, xqr_lang lang, struct writer *out)
     xqri_write_char(out, '\n');
     for (size_t ply = v.repetition.first_ply; v.repetition.count && ply <= v.repetition.last_ply; ply++)
         explain_ply(game, ply, lang, out);
-    explain_clause(game, v.clause, lang, out);
+    explain_clause(game, v.clause_index, lang, out);
 }

@@ -75,7 +75,8 @@ void xqri_game_rule(xqr_game *game, size_t ply, xqr_repetition *out)
     enum run_kind runs[2];
     size_t first = ply, count = 1;
 
-    *out = (xqr_repetition){.struct_size = sizeof *out, .violator = XQR_VIOLATOR_NONE, .clause = ""};
+    *out = (xqr_repetition){
+        .struct_size = sizeof *out, .violator = XQR_VIOLATOR_NONE, .clause = "", .clause_index = XQR_NO_CLAUSE};
     /* The window runs from the first to the last of the occurrences counted, not over the last short loop only. */
     for (size_t at = ply, earlier; (earlier = previous_occurrence(game, at)) != at; at = earlier) {
         count++;
@@ -96,6 +97,7 @@ void xqri_game_rule(xqr_game *game, size_t ply, xqr_repetition *out)
     out->red = xqri_conduct_of(runs[XQR_RED]);
     out->black = xqri_conduct_of(runs[XQR_BLACK]);
     out->clause = xqri_cite(game->rules, ruling->clause);
+    out->clause_index = xqri_clause_index(ruling->clause);
     for (size_t i = 0; i <= ply - first - 1; i++)
         out->budget_hit |= (notes[i].flags & NOTE_BUDGET) != 0;
 }

@@ -7,13 +7,27 @@ static xqr_outcome win_for(unsigned color)
     return color == XQR_RED ? XQR_RED_WINS : XQR_BLACK_WINS;
 }
 
-static void end(xqr_verdict *v, xqr_outcome outcome, xqr_reason reason, const char *clause)
+static void cite(const xqr_game *game, xqr_verdict *v, unsigned clause)
+{
+    v->clause = xqri_cite(game->rules, clause);
+    v->clause_index = xqri_clause_index(clause);
+}
+
+static void cite_ruling(xqr_verdict *v)
+{
+    v->clause = v->repetition.clause;
+    v->clause_index = v->repetition.clause_index;
+}
+
+/* An ended game has no warning pending. */
+static void end(xqr_verdict *v, xqr_outcome outcome, xqr_reason reason)
 {
     v->status = XQR_ENDED;
     v->outcome = outcome;
     v->winner = outcome == XQR_RED_WINS ? XQR_RED : outcome == XQR_BLACK_WINS ? XQR_BLACK : XQR_NO_COLOR;
     v->reason = reason;
-    v->clause = clause;
+    v->must_change = XQR_NO_COLOR;
+    v->deadline = XQR_NO_PLY;
 }
 
 static bool by_no_move(const xqr_game *game, xqr_verdict *v)
@@ -23,10 +37,10 @@ static bool by_no_move(const xqr_game *game, xqr_verdict *v)
     if (game->ops->has_legal_move(&game->board))
         return false;
     if (game->ops->is_check(&game->board))
-        end(v, win_for(other_color(loser)), XQR_BY_CHECKMATE, xqri_cite(game->rules, game->rules->mate_clause));
+        end(v, win_for(other_color(loser)), XQR_BY_CHECKMATE);
     else
-        end(v, game->ops->stalemate_loses ? win_for(other_color(loser)) : XQR_DRAW, XQR_BY_STALEMATE,
-            xqri_cite(game->rules, game->rules->stalemate_clause));
+        end(v, game->ops->stalemate_loses ? win_for(other_color(loser)) : XQR_DRAW, XQR_BY_STALEMATE);
+    cite(game, v, v->reason == XQR_BY_CHECKMATE ? game->rules->mate_clause : game->rules->stalemate_clause);
     return true;
 }
 
@@ -51,22 +65,21 @@ static bool by_repetition(xqr_game *game, xqr_verdict *v)
 
     if (!ruling->count)
         return false;
+    cite_ruling(v);
     if (ruling->violator == XQR_VIOLATOR_ARBITER) {
         v->reason = XQR_BY_REPETITION;
-        v->clause = ruling->clause;
         return false;
     }
     grace = xqri_game_grace(game->rules, ruling);
     age = xqri_game_ruling_age(game, ruling);
     if (age.repeats >= grace) {
         if (ruling->violator == XQR_VIOLATOR_NONE)
-            end(v, XQR_DRAW, XQR_BY_REPETITION, ruling->clause);
+            end(v, XQR_DRAW, XQR_BY_REPETITION);
         else
-            end(v, win_for(other_color((unsigned)ruling->violator)), reason_of(ruling), ruling->clause);
+            end(v, win_for(other_color((unsigned)ruling->violator)), reason_of(ruling));
         return true;
     }
     v->reason = ruling->violator == XQR_VIOLATOR_NONE ? XQR_BY_REPETITION : reason_of(ruling);
-    v->clause = ruling->clause;
     v->deadline = (uint32_t)(age.since + grace * age.length);
     if (ruling->violator != XQR_VIOLATOR_NONE) {
         v->status = XQR_MUST_CHANGE;
@@ -82,7 +95,8 @@ static bool by_limit(const xqr_game *game, xqr_verdict *v)
     xqri_game_limit(game, &limit);
     if (!xqri_game_limit_is_reached(game, &limit))
         return false;
-    end(v, XQR_DRAW, XQR_BY_NATURAL_LIMIT, xqri_cite(game->rules, game->rules->limit.clause));
+    end(v, XQR_DRAW, XQR_BY_NATURAL_LIMIT);
+    cite(game, v, game->rules->limit.clause);
     return true;
 }
 
@@ -95,20 +109,24 @@ void xqri_game_verdict(xqr_game *game, xqr_verdict *out)
         .deadline = XQR_NO_PLY,
         .rules_changed = game->rules->changed,
         .clause = "",
+        .clause_index = XQR_NO_CLAUSE,
     };
     xqri_game_rule(game, game->count, &out->repetition);
     if (by_no_move(game, out))
         return;
     if (game->ops->is_dead(&game->board)) {
-        end(out, XQR_DRAW, XQR_BY_INSUFFICIENT_MATERIAL, xqri_cite(game->rules, game->rules->dead_clause));
+        end(out, XQR_DRAW, XQR_BY_INSUFFICIENT_MATERIAL);
+        cite(game, out, game->rules->dead_clause);
         return;
     }
     if (by_repetition(game, out) || by_limit(game, out))
         return;
-    if (game->end_reason != XQR_NO_REASON) {
-        out->must_change = XQR_NO_COLOR;
-        out->deadline = XQR_NO_PLY;
-        end(out, game->end_loser == XQR_NO_COLOR ? XQR_DRAW : win_for(other_color((unsigned)game->end_loser)),
-            (xqr_reason)game->end_reason, "");
-    }
+    if (game->end_reason == XQR_NO_REASON)
+        return;
+    end(out, game->end_loser == XQR_NO_COLOR ? XQR_DRAW : win_for(other_color((unsigned)game->end_loser)),
+        (xqr_reason)game->end_reason);
+    if (out->reason == XQR_BY_REPETITION)
+        cite_ruling(out);
+    else
+        cite(game, out, game->rules->outside_clause[out->reason]);
 }

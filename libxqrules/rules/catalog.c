@@ -88,7 +88,7 @@ xqr_status xqri_rules_set(xqr_rules *rules, xqr_param param, int64_t value)
         return XQR_ERR_ARGUMENT;
     if (!in_range(param, value))
         return XQR_ERR_RANGE;
-    if (now == value)
+    if (now == value && !(param == XQR_PARAM_GRACE && rules->repetition.grace_check != value))
         return XQR_OK;
     store(rules, param, (uint32_t)value);
     rules->changed = true;

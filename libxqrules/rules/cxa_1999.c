@@ -20,7 +20,10 @@ enum {
     MATE,
     STALEMATE,
     DEAD,
-    ILLEGAL
+    ILLEGAL,
+    RESIGN,
+    AGREE,
+    TIME,
 };
 
 static const struct clause_text clauses[] = {
@@ -57,6 +60,9 @@ static const struct clause_text clauses[] = {
     [STALEMATE] = {"CXA-1999 art. 4.1.3", "1999年规则第4.1.3条", "A side without a legal move loses.", "被困毙判负。"},
     [DEAD] = {"CXA-1999 art. 4.2.1", "1999年规则第4.2.1条", "Neither side has a piece that can win: a draw.",
               "双方均无进攻子力，作和。"},
+    [RESIGN] = {"CXA-1999 art. 4.1.9", "1999年规则第4.1.9条", "A side that resigns loses.", "认输判负。"},
+    [AGREE] = {"CXA-1999 art. 4.2.2", "1999年规则第4.2.2条", "The players agree to a draw.", "双方议和。"},
+    [TIME] = {"CXA-1999 art. 4.1.4", "1999年规则第4.1.4条", "Too few moves in the time allowed lose.", "规定时限内未走满规定着数判负。"},
     [ILLEGAL] = {"CXA-1999 art. 4.1.6", "1999年规则第4.1.6条", "An illegal move loses.", "走出违例着法判负。"},
 };
 
@@ -107,7 +113,7 @@ const xqr_rules xqri_cxa_1999 = {
     .mate_clause = MATE,
     .stalemate_clause = STALEMATE,
     .dead_clause = DEAD,
-    .illegal_clause = ILLEGAL,
+    .outside_clause = {[XQR_BY_ILLEGAL_MOVE] = ILLEGAL, [XQR_BY_NATURAL_LIMIT] = LIMIT, [XQR_BY_RESIGNATION] = RESIGN, [XQR_BY_AGREEMENT] = AGREE, [XQR_BY_TIME] = TIME},
     .label_clause = {[XQR_CHECK] = CHECK,
                      [XQR_KILL] = KILL,
                      [XQR_CHASE] = CHASE,

@@ -108,7 +108,7 @@ const xqr_rules xqri_cxa_2020 = {
     .mate_clause = MATE,
     .stalemate_clause = STALEMATE,
     .dead_clause = DEAD,
-    .illegal_clause = ILLEGAL,
+    .outside_clause = {[XQR_BY_ILLEGAL_MOVE] = ILLEGAL, [XQR_BY_NATURAL_LIMIT] = LIMIT},
     .label_clause = {[XQR_CHECK] = CHECK,
                      [XQR_KILL] = KILL,
                      [XQR_CHASE] = CHASE,

@@ -48,10 +48,7 @@ const char *xqri_cite(const xqr_rules *rules, unsigned clause)
     return clause < rules->clause_count ? rules->clauses[clause].cite : "";
 }
 
-const struct clause_text *xqri_clause_of(const xqr_rules *rules, const char *cite)
+uint32_t xqri_clause_index(unsigned clause)
 {
-    for (size_t i = 1; i < rules->clause_count; i++)
-        if (rules->clauses[i].cite == cite)
-            return &rules->clauses[i];
-    return &rules->clauses[0];
+    return clause ? clause - 1 : XQR_NO_CLAUSE;
 }

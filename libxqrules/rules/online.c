@@ -47,7 +47,7 @@ const xqr_rules xqri_online = {
     .mate_clause = MATE,
     .stalemate_clause = STALEMATE,
     .dead_clause = DEAD,
-    .illegal_clause = ILLEGAL,
+    .outside_clause = {[XQR_BY_ILLEGAL_MOVE] = ILLEGAL, [XQR_BY_NATURAL_LIMIT] = LIMIT},
     .label_clause = LABELS_BY_LEVEL(CHECK, KILL, CHASE, QUIET),
     .clauses = clauses,
     .clause_count = sizeof clauses / sizeof clauses[0],

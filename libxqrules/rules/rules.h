@@ -69,7 +69,8 @@ struct xqr_rules {
     struct repetition_numbers repetition;
     struct limit_table limit;
     struct chase_params chase;
-    uint8_t mate_clause, stalemate_clause, dead_clause, illegal_clause;
+    uint8_t mate_clause, stalemate_clause, dead_clause;
+    uint8_t outside_clause[XQR_BY_TIME + 1]; /* of endings from outside, by xqr_reason */
     uint8_t label_clause[XQR_CHECK + 1]; /* the clause that defines each label */
     const struct clause_text *clauses; /* entry 0 is empty: "no clause" */
     size_t clause_count;
@@ -89,8 +90,8 @@ enum run_kind xqri_fold(const struct repetition_table *table, const struct ply_n
                         bool pawn_hits);
 xqr_conduct xqri_conduct_of(enum run_kind run);
 const char *xqri_cite(const xqr_rules *rules, unsigned clause);
-/* The clause of a citation that xqri_cite gave; the empty clause if it is none of the rule set's. */
-const struct clause_text *xqri_clause_of(const xqr_rules *rules, const char *cite);
+/* A clause as public structs number it: from 0, XQR_NO_CLAUSE for none. */
+uint32_t xqri_clause_index(unsigned clause);
 /* The game a rule set is for. */
 static inline const struct game_ops *xqri_rules_ops(const xqr_rules *rules) { return rules->ops; }
 

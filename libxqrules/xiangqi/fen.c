@@ -17,7 +17,7 @@ struct reading {
     struct placement placement;
     uint32_t quiet, round;
     uint64_t counters_offset, dialect_offset;
-    bool counters_mended, dialect, side_missing;
+    bool counters_missing, counters_mended, dialect, side_missing;
 };
 
 /* The kind a letter of any dialect stands for; 0 if it is none. h and e are horse and elephant in English letters. */
@@ -163,6 +163,7 @@ static xqr_status read_counters(struct cursor *in, struct reading *out)
         status = read_counter(in, &out->round, &has_round);
     if (status != XQR_OK)
         return status;
+    out->counters_missing = !has_round;
     if (has_round && out->round == 0) {
         out->round = 1;
         out->counters_mended = true;
@@ -211,6 +212,9 @@ static void add_reading_warnings(const struct reading *r, struct fault_list *lis
     if (r->side_missing)
         xqri_fault_add(list, XQR_WARNING_COUNTERS, XQR_NO_SQUARE, XQR_NO_COLOR, r->placement.side_offset,
                        "side to move is missing; red is assumed");
+    if (r->counters_missing && !r->side_missing)
+        xqri_fault_add(list, XQR_WARNING_COUNTERS, XQR_NO_SQUARE, XQR_NO_COLOR, r->counters_offset,
+                       "counters are missing; 0 1 is assumed");
     if (r->counters_mended)
         xqri_fault_add(list, XQR_WARNING_COUNTERS, XQR_NO_SQUARE, XQR_NO_COLOR, r->counters_offset,
                        "rounds count from 1; 0 was read as 1");

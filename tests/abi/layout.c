@@ -210,11 +210,12 @@ OFFSET(xqr_repetition, red, 20);
 OFFSET(xqr_repetition, black, 24);
 OFFSET(xqr_repetition, budget_hit, 28);
 OFFSET(xqr_repetition, clause, 32);
-OFFSET(xqr_repetition, reserved, 40);
+OFFSET(xqr_repetition, clause_index, 40);
+OFFSET(xqr_repetition, reserved, 44);
 #endif
 
 #if UINTPTR_MAX == UINT64_MAX
-SIZE(xqr_verdict, 96);
+SIZE(xqr_verdict, 104);
 OFFSET(xqr_verdict, struct_size, 0);
 OFFSET(xqr_verdict, status, 4);
 OFFSET(xqr_verdict, outcome, 8);
@@ -225,6 +226,8 @@ OFFSET(xqr_verdict, deadline, 24);
 OFFSET(xqr_verdict, rules_changed, 28);
 OFFSET(xqr_verdict, clause, 32);
 OFFSET(xqr_verdict, repetition, 40);
+OFFSET(xqr_verdict, clause_index, 96);
+OFFSET(xqr_verdict, reserved, 100);
 #endif
 
 #if UINTPTR_MAX == UINT64_MAX
@@ -334,7 +337,8 @@ OFFSET(xqr_record_error, message, 32);
 VALUE(XQR_NO_SQUARE, 255u);
 VALUE(XQR_NO_MOVE, 0u);
 VALUE(XQR_MAX_MOVES, 256u);
-VALUE(XQR_MAX_FAULTS, 64u);
+VALUE(XQR_MAX_FAULTS, 128u);
+VALUE(XQR_NO_CLAUSE, 0xffffffffu);
 VALUE(XQR_NO_PLY, 4294967295u);
 VALUE(XQR_LABEL_SQUARES, 16u);
 VALUE(XQR_LABEL_LINE, 16u);

@@ -77,11 +77,9 @@ static bool find_pairs(const struct outlook *before, const struct outlook *now, 
     return note->victims != 0;
 }
 
-/* Victims the side could already win by direct capture. */
-static uint32_t victims_of_pairs(const struct outlook *o)
+/* The side could already win something by a direct capture. */
+static bool has_any_pair(const struct outlook *o)
 {
-    uint32_t victims = 0;
-
     for (uint32_t slots = o->board.alive & side_slots(o->board.turn); slots; slots &= slots - 1) {
         const unsigned attacker = xqri_low_bit(slots);
         uint8_t squares[8];
@@ -89,9 +87,9 @@ static uint32_t victims_of_pairs(const struct outlook *o)
 
         for (unsigned i = 0; i < count; i++)
             if (xqri_standing_of_pair(o, attacker, o->board.cell[squares[i]], false, NULL) != STANDS_NOTHING)
-                victims |= bit(o->board.cell[squares[i]]);
+                return true;
     }
-    return victims;
+    return false;
 }
 
 /* Who moved and what fell along the line. */
@@ -111,8 +109,8 @@ static void read_line(const struct outlook *o, const struct threat_line *line, s
     }
 }
 
-/* A row of checks is new if the same piece could not begin one that won before; where its victim could already be
- * taken, the moved piece must have a part in it. Of several rows one that needs a single piece counts. */
+/* A row of checks is new if the same piece could not begin one that won before; where something could already be taken,
+ * the moved piece must have a part in it. Of several rows one that needs a single piece counts. */
 static bool find_checks(const struct outlook *was, const struct outlook *now, unsigned moved, struct ply_note *note,
                         struct threat_line *line)
 {
@@ -125,9 +123,9 @@ static bool find_checks(const struct outlook *was, const struct outlook *now, un
 
         if (!xqri_standing_of_checks(now, slot, &row) || xqri_standing_of_checks(was, slot, NULL))
             continue;
-        read_line(now, &row, &found);
-        if (!(found.attackers >> moved & 1) && found.victims & victims_of_pairs(was))
+        if (!xqri_checks_need(now, slot, moved) && has_any_pair(was))
             continue;
+        read_line(now, &row, &found);
         if (now->params->joint_ranks && xqri_are_checks_joint(now, slot))
             found.flags |= NOTE_JOINT;
         if (any && found.flags & NOTE_JOINT)

@@ -2,6 +2,7 @@
 
 #include "base/bits.h"
 #include "xiangqi/attacks.h"
+#include "xiangqi/judge/canon.h"
 #include "xiangqi/judge/keypoint.h"
 #include "xiangqi/judge/kill.h"
 #include "xiangqi/judge/lines.h"
@@ -15,6 +16,9 @@ static bool is_kill(const struct board *before, const struct board *after, const
     struct board again = *after;
 
     xqri_board_pass(&again);
+    if (params->school != CHASE_BY_LINES)
+        return xqri_mates_by_checks(&again, params->kill_depth, budget, line)
+               && !xqri_mates_by_checks(before, params->kill_depth, budget, NULL);
     return xqri_threatens_mate(&again, params->kill_depth, budget, line)
            && !xqri_threatens_mate(before, params->kill_depth, budget, NULL);
 }
@@ -69,8 +73,8 @@ static bool is_mere_answer(const struct board *before, xqr_move move, const stru
            && xqri_king_is_attacked(before, before->turn);
 }
 
-void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params, struct ply_note *note,
-                    struct threat_line *line)
+static void note_move(const struct board *before, xqr_move move, const struct chase_params *params,
+                      struct ply_note *note, struct threat_line *line)
 {
     struct budget budget = {.left = params->node_budget};
     struct threat_line found = {.length = 0};
@@ -96,6 +100,26 @@ void xqri_note_move(const struct board *before, xqr_move move, const struct chas
     }
     if (budget.hit)
         note->flags |= NOTE_BUDGET;
+    if (note->label != XQR_KILL && note->label != XQR_CHASE)
+        found.length = 0;
     if (line)
         *line = found;
+}
+
+void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params, struct ply_note *note,
+                    struct threat_line *line)
+{
+    struct canon canon;
+
+    if (params->school != CHASE_BY_LINES) {
+        note_move(before, move, params, note, line);
+        return;
+    }
+    /* Searches meet ties and bounds; in the canonical position they meet the same ones whichever way the board lies. */
+    xqri_canon_make(&canon, before);
+    note_move(&canon.board, xqri_canon_move(&canon, move), params, note, line);
+    note->attackers = xqri_canon_slots(&canon, note->attackers);
+    note->victims = xqri_canon_slots(&canon, note->victims);
+    for (uint32_t i = 0; line && i < line->length; i++)
+        line->moves[i] = xqri_canon_move(&canon, line->moves[i]);
 }

@@ -7,6 +7,8 @@
 #include "xiangqi/judge/protection.h"
 #include "xiangqi/moves.h"
 
+#define HANGING_DEPTH 2
+
 static bool may_take(const struct board *b, unsigned slot)
 {
     const unsigned kind = piece_kind(b->piece[slot]);
@@ -185,11 +187,16 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
     return helpers ? weigh_pair(o, f, attacker, victim, facing, line) : standing;
 }
 
-/* Slots of the threatening side that the opponent, if it were to move, could win at once. */
+/* Slots of the threatening side that the opponent, if it were to move, could win at once. What hangs is a side question:
+ * counters to it are looked for less deep than counters to the threat itself. */
 static uint32_t find_hanging(const struct outlook *o)
 {
-    struct outlook theirs = {.board = o->board, .params = o->params, .budget = o->budget};
+    struct chase_params shallow = *o->params;
+    struct outlook theirs = {.board = o->board, .params = &shallow, .budget = o->budget};
     uint32_t hanging = 0;
+
+    shallow.kill_depth = shallow.kill_depth < HANGING_DEPTH ? shallow.kill_depth : HANGING_DEPTH;
+    shallow.counter_depth = shallow.counter_depth < HANGING_DEPTH ? shallow.counter_depth : HANGING_DEPTH;
 
     xqri_board_pass(&theirs.board);
     for (uint32_t slots = theirs.board.alive & side_slots(theirs.board.turn); slots; slots &= slots - 1) {
@@ -286,14 +293,27 @@ bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct thre
     return false;
 }
 
-bool xqri_are_checks_joint(const struct outlook *o, unsigned slot)
+/* The least depth at which the slot's row of checks wins; line_depth if none does. */
+static unsigned depth_of_checks(const struct outlook *o, unsigned slot)
 {
-    const uint32_t others =
-        o->board.alive & side_slots(o->board.turn) & ~(UINT32_C(1) << slot | UINT32_C(1) << king_slot(o->board.turn));
     unsigned depth = 0;
 
     while (depth < o->params->line_depth && !checks_win(o, slot, depth, 0, 0, NULL))
         depth++;
+    return depth;
+}
+
+bool xqri_checks_need(const struct outlook *o, unsigned slot, unsigned other)
+{
+    return slot == other || !checks_win(o, slot, depth_of_checks(o, slot), UINT32_C(1) << other, 0, NULL);
+}
+
+bool xqri_are_checks_joint(const struct outlook *o, unsigned slot)
+{
+    const uint32_t others =
+        o->board.alive & side_slots(o->board.turn) & ~(UINT32_C(1) << slot | UINT32_C(1) << king_slot(o->board.turn));
+    const unsigned depth = depth_of_checks(o, slot);
+
     for (uint32_t slots = others; slots; slots &= slots - 1) {
         const uint32_t bit = slots & -slots;
 

@@ -45,4 +45,7 @@ bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct thre
 /* The row of checks takes two pieces, in the same sense. */
 bool xqri_are_checks_joint(const struct outlook *o, unsigned slot);
 
+/* The row of checks fails without the piece of another slot, or is that piece's own. */
+bool xqri_checks_need(const struct outlook *o, unsigned slot, unsigned other);
+
 #endif
