@@ -76,7 +76,9 @@ void xqri_board_make_inert(struct board *b, uint32_t slots)
     for (; slots; slots &= slots - 1) {
         const unsigned slot = xqri_low_bit(slots);
 
+        b->key ^= zobrist_piece(b->piece[slot], b->where[slot]);
         b->piece[slot] = piece_of(slot_color(slot), XQR_NO_KIND);
+        b->key ^= zobrist_piece(b->piece[slot], b->where[slot]);
     }
 }
 

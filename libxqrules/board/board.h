@@ -58,7 +58,7 @@ void xqri_board_play(struct board *b, unsigned from, unsigned to);
 /* Passes the turn without a move; the counters stay. */
 void xqri_board_pass(struct board *b);
 /* Takes pieces out of play without clearing their squares: they still block and serve as mounts, but neither move, take,
- * check nor guard. For what-if questions only; the key no longer fits. */
+ * check nor guard. For what-if questions only. The slots must be on the board. */
 void xqri_board_make_inert(struct board *b, uint32_t slots);
 /* The key worked out from the cells alone. */
 uint64_t xqri_board_compute_key(const struct board *b);

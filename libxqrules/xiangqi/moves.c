@@ -179,6 +179,20 @@ size_t xqri_sharp_moves(const struct board *b, bool captures, xqr_move moves[MAX
     return count;
 }
 
+void xqri_captures_first(const struct board *b, xqr_move *moves, size_t count)
+{
+    size_t taken = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const xqr_move move = moves[i];
+
+        if (!is_occupied(b, move_to(move)))
+            continue;
+        moves[i] = moves[taken];
+        moves[taken++] = move;
+    }
+}
+
 bool xqri_has_legal_move(const struct board *b)
 {
     xqr_move pseudo[MAX_PSEUDO_MOVES];

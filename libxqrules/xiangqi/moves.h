@@ -10,6 +10,8 @@
 size_t xqri_pseudo_moves(const struct board *b, xqr_move moves[MAX_PSEUDO_MOVES]);
 /* Legal moves, ordered by origin, then target; writes at most `cap` and returns the true count. */
 size_t xqri_legal_moves(const struct board *b, xqr_move *moves, size_t cap);
+/* Brings captures to the front: searches that look for one refuting reply find it there more often. */
+void xqri_captures_first(const struct board *b, xqr_move *moves, size_t count);
 bool xqri_has_legal_move(const struct board *b);
 /* A move that fits the geometry leaves the mover's king out of reach. */
 bool xqri_is_safe(const struct board *b, xqr_move move);

@@ -54,6 +54,7 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
 
     if (line)
         line->length = 0;
+    xqri_captures_first(after, replies, count);
     for (size_t i = 0; i < count && worst >= f->floor; i++) {
         struct board next = *after;
         struct threat_line rest = {.length = 0};
@@ -213,7 +214,7 @@ static int attack(const struct forcing *f, const struct board *b, unsigned squar
         if (prey == NO_SLOT && !may_check)
             continue;
         next = *b;
-        xqri_board_make_inert(&next, facing);
+        xqri_board_make_inert(&next, facing & next.alive);
         xqri_board_play(&next, from, to);
         if (may_check && xqri_king_is_attacked(&next, next.turn)) {
             if (!budget_spend(f->budget))

@@ -1,5 +1,6 @@
 #include "xiangqi/judge/kill.h"
 
+#include "base/bits.h"
 #include "xiangqi/attacks.h"
 #include "xiangqi/judge/facing.h"
 #include "xiangqi/moves.h"
@@ -31,6 +32,7 @@ static bool all_replies_lose(const struct mate_search *s, const struct board *af
     struct threat_line rest, longest = {.length = 0};
     xqr_move defence = XQR_NO_MOVE;
 
+    xqri_captures_first(after, replies, count);
     for (size_t i = 0; i < count; i++) {
         struct board next = *after;
 
@@ -56,13 +58,11 @@ static bool is_exchange(const struct mate_search *s, const struct board *b, xqr_
            && s->facing[prey & 15] >> b->cell[move_from(move)] & 1;
 }
 
-static bool mates(const struct mate_search *s, const struct board *b, unsigned depth, struct threat_line *line)
+static bool search_mate(const struct mate_search *s, const struct board *b, unsigned depth, struct threat_line *line)
 {
     xqr_move moves[MAX_PSEUDO_MOVES];
     size_t count, checks = 0;
 
-    if (depth == 0)
-        return false;
     count = xqri_sharp_moves(b, false, moves);
     /* Mates at once first: most searches end there. */
     for (size_t i = 0; i < count; i++) {
@@ -93,6 +93,46 @@ static bool mates(const struct mate_search *s, const struct board *b, unsigned d
             return false;
     }
     return false;
+}
+
+/* The position and the depth in one number. */
+static uint64_t memory_key(const struct board *b, unsigned depth)
+{
+    return b->key ^ xqri_mix(depth);
+}
+
+/* Whether the answer is remembered; `*known` is it. */
+static bool remembers(const struct mate_search *s, const struct board *b, unsigned depth, bool *known)
+{
+    const struct mate_memory *const memory = s->budget->memory;
+    const uint64_t key = memory_key(b, depth);
+
+    if (!memory || s->facing)
+        return false;
+    *known = memory->mate[key % MATE_MEMORY] == key;
+    return *known || memory->no_mate[key % MATE_MEMORY] == key;
+}
+
+static void remember(const struct mate_search *s, const struct board *b, unsigned depth, bool mate)
+{
+    struct mate_memory *const memory = s->budget->memory;
+    const uint64_t key = memory_key(b, depth);
+
+    if (memory && !s->facing && !s->budget->hit)
+        *(mate ? &memory->mate[key % MATE_MEMORY] : &memory->no_mate[key % MATE_MEMORY]) = key;
+}
+
+static bool mates(const struct mate_search *s, const struct board *b, unsigned depth, struct threat_line *line)
+{
+    bool known;
+
+    if (depth == 0)
+        return false;
+    if (!line && remembers(s, b, depth, &known))
+        return known;
+    known = search_mate(s, b, depth, line);
+    remember(s, b, depth, known);
+    return known;
 }
 
 bool xqri_mates_by_checks(const struct board *b, unsigned depth, struct budget *budget, struct threat_line *line)

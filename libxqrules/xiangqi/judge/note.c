@@ -9,6 +9,8 @@
 #include "xiangqi/judge/quiet.h"
 #include "xiangqi/judge/threats.h"
 
+#include <string.h>
+
 /* The mover, the opponent having passed, mates by checks and could not before (art. 28.2, 29.2). */
 static bool is_kill(const struct board *before, const struct board *after, const struct chase_params *params,
                     struct budget *budget, struct threat_line *line)
@@ -76,10 +78,15 @@ static bool is_mere_answer(const struct board *before, xqr_move move, const stru
 static void note_move(const struct board *before, xqr_move move, const struct chase_params *params,
                       struct ply_note *note, struct threat_line *line)
 {
+    struct mate_memory memory;
     struct budget budget = {.left = params->node_budget};
     struct threat_line found = {.length = 0};
     struct board after = *before;
 
+    if (params->school == CHASE_BY_LINES) {
+        memset(&memory, 0, sizeof memory);
+        budget.memory = &memory;
+    }
     xqri_board_play(&after, move_from(move), move_to(move));
     *note = (struct ply_note){.flags = NOTE_KNOWN};
     if (xqri_king_is_attacked(&after, after.turn)) {
