@@ -643,14 +643,16 @@ static bool is_root_cut(const struct orc_pos *before, int attacker, int victim)
 
 /* Cl. 12 and 28, art. 29.2: a threat is counted for the move that brings it
  * about. Either the move made the capture possible (the piece went there, or a
- * line, leg, eye or mount was opened), or it cut the root. Pairs are compared
- * and not victims, since several pieces may take turns at one victim. */
+ * line, leg, eye or mount was opened), or it took away the victim's right to
+ * take first (cl. 19), or it cut the root. Pairs are compared and not victims,
+ * since several pieces may take turns at one victim. */
 static bool is_new_threat(const struct orc_pos *before, struct orc_move move,
                           int attacker, int victim)
 {
     const int from = square_before(move, attacker);
 
     return !could_capture(before, from, victim)
+        || is_offer(before, from, victim)
         || is_root_cut(before, from, victim);
 }
 

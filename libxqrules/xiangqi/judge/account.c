@@ -43,9 +43,7 @@ int xqri_account_gain(struct account account)
     const int pieces = pieces_of(account), pawns = account.net[CLASS_PAWN];
 
     /* 25.3 and detailed rule 10: pawns against pieces are no gain, and so no loss to the other side either. */
-    if (pawns > 0 && pieces < 0)
+    if ((pawns > 0 && pieces < 0) || (pawns < 0 && pieces > 0))
         return 0;
-    if (pawns < 0 && pieces > 0)
-        return pieces + 2 * pawns > 0 ? pieces + 2 * pawns : 0;
     return pieces + pawns;
 }

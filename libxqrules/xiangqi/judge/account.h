@@ -19,8 +19,8 @@ unsigned xqri_class_of(const struct board *b, unsigned slot);
 struct account xqri_account_add(struct account account, unsigned class, int count);
 /* The same seen from the other side. */
 struct account xqri_account_turn(struct account account);
-/* Units gained: rook 10, horse and cannon 5, advisor and elephant 2, crossed pawn 1. A pawn floats: a pawn won never
- * makes up for pieces lost, but does not leave a loss either; a pawn lost costs as much as an advisor. */
+/* Units gained: rook 10, horse and cannon 5, advisor and elephant 2, crossed pawn 1. A pawn floats: pawns against pieces
+ * are neither a gain nor a loss. */
 int xqri_account_gain(struct account account);
 /* The same with a pawn booked as high as a horse, the most it can float to: for weighing what a counter comes to. */
 int xqri_account_balance(struct account account);

@@ -45,6 +45,17 @@ static bool is_reply_exchange(const struct forcing *f, const struct board *b, xq
     return f->reply_facing && prey != NO_SLOT && f->reply_facing[prey & 15] >> b->cell[move_from(reply)] & 1;
 }
 
+/* What a reply to a check takes is booked, but for pieces that hung anyway and are not the one that has just moved. */
+static bool counts_reply(const struct forcing *f, const struct board *after, unsigned square, xqr_move reply,
+                         bool booked)
+{
+    const unsigned prey = after->cell[move_to(reply)];
+
+    if (move_to(reply) == square || prey == NO_SLOT)
+        return true;
+    return booked && !(f->open_replies && f->hanging >> prey & 1);
+}
+
 int xqri_value_of_check(const struct forcing *f, const struct board *after, unsigned square, unsigned checks,
                         struct account account, bool booked, struct threat_line *line)
 {
@@ -65,7 +76,7 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
             continue;
         if (!budget_spend(f->budget))
             return -MATE_VALUE;
-        if (booked || move_to(replies[i]) == square)
+        if (counts_reply(f, after, square, replies[i], booked))
             then = after_capture(after, replies[i], account, -1);
         xqri_board_play(&next, move_from(replies[i]), move_to(replies[i]));
         value = attack(f, &next, ANY_SQUARE, checks, then, line ? &rest : NULL);
@@ -77,13 +88,19 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
     return worst;
 }
 
+static bool is_piece_class(unsigned class)
+{
+    return class != CLASS_NONE && class != CLASS_PAWN;
+}
+
 /* One answer elsewhere to a capture: a check, or a capture that the taker's leaving allowed. MATE_VALUE if it is none. */
 static int value_of_answer(const struct forcing *f, const struct board *after, unsigned square, xqr_move reply,
                            struct account account, bool *by_leaving)
 {
     const unsigned to = move_to(reply), prey = after->cell[to];
+    /* A pawn that falls when the taker leaves floats like any other: it is no answer. */
     const bool counts =
-        prey != NO_SLOT && to != square && xqri_class_of(after, prey) != CLASS_NONE && !(f->hanging >> prey & 1);
+        prey != NO_SLOT && to != square && is_piece_class(xqri_class_of(after, prey)) && !(f->hanging >> prey & 1);
     const struct forcing plain = {.root = after,
                                   .kill_depth = f->kill_depth,
                                   .goal = 1,

@@ -178,3 +178,30 @@ bool xqri_trades_new(const struct board *before, const struct board *after, cons
     }
     return false;
 }
+
+bool xqri_pawn_hits_new(const struct board *before, const struct board *after, const struct chase_params *params,
+                        struct budget *budget)
+{
+    struct board again = *after;
+    struct outlook was, now;
+
+    xqri_board_pass(&again);
+    xqri_outlook(&was, before, params, budget);
+    xqri_outlook(&now, &again, params, budget);
+    for (uint32_t slots = again.alive & side_slots(again.turn); slots; slots &= slots - 1) {
+        const unsigned attacker = xqri_low_bit(slots);
+        uint8_t squares[8];
+        const unsigned count = xqri_captures_of(&again, attacker, squares);
+
+        if (piece_kind(again.piece[attacker]) != XQR_PAWN)
+            continue;
+        for (unsigned i = 0; i < count; i++) {
+            const unsigned victim = again.cell[squares[i]];
+
+            if (xqri_standing_of_pair(&now, attacker, victim, true, NULL)
+                > xqri_standing_of_pair(&was, attacker, victim, true, NULL))
+                return true;
+        }
+    }
+    return false;
+}

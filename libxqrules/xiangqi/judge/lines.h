@@ -16,4 +16,9 @@ bool xqri_lines_new(const struct board *before, const struct board *after, unsig
 bool xqri_trades_new(const struct board *before, const struct board *after, const struct chase_params *params,
                      struct budget *budget, struct ply_note *note);
 
+/* The move created, or made good, a capture by a pawn: idle by itself, but it counts where both sides hit at every ply
+ * (1999: 27.2, detailed rule 11). */
+bool xqri_pawn_hits_new(const struct board *before, const struct board *after, const struct chase_params *params,
+                        struct budget *budget);
+
 #endif

@@ -105,6 +105,8 @@ static void note_move(const struct board *before, xqr_move move, const struct ch
     } else if (params->school != CHASE_BY_LINES || !xqri_trades_new(before, &after, params, &budget, note)) {
         xqri_quiet_name(before, &after, move, note);
     }
+    if (params->pawn_hits && note->label < XQR_CHASE && xqri_pawn_hits_new(before, &after, params, &budget))
+        note->flags |= NOTE_PAWN_HIT;
     if (budget.hit)
         note->flags |= NOTE_BUDGET;
     if (note->label != XQR_KILL && note->label != XQR_CHASE)

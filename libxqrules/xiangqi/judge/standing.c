@@ -163,7 +163,8 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
                                     struct threat_line *line)
 {
     const uint32_t facing = trades ? 0 : o->facing[victim & 15];
-    struct forcing f = {.kill_depth = o->params->kill_depth,
+    struct forcing f = {.open_replies = true,
+                        .kill_depth = o->params->kill_depth,
                         .counter_depth = o->params->counter_depth,
                         .facing = trades ? NULL : o->facing,
                         .goal = 1,

@@ -93,12 +93,19 @@ static bool had_visible_root(const struct board *before, unsigned attacker, unsi
     return false;
 }
 
-/* A pair is new if the attacker did not reach the victim before the move, or if nothing threatened the victim then
- * because a visible root held it (the move cut that root). Roots are tested after the capture, so hidden ones protect;
- * cutting a hidden one is no new chase. */
+/* The two could take each other before the move: an offer, which becomes a chase when the victim loses that right. */
+static bool was_offer(const struct board *before, unsigned attacker, unsigned victim)
+{
+    return piece_kind(before->piece[attacker]) == piece_kind(before->piece[victim])
+           && xqri_can_capture(before, victim, before->where[attacker]);
+}
+
+/* A pair is new if the attacker did not reach the victim before the move, if the victim could then take back in kind,
+ * or if nothing threatened the victim because a visible root held it (the move cut that root). Roots are tested after
+ * the capture, so hidden ones protect; cutting a hidden one is no new chase. */
 static bool is_new(const struct board *before, unsigned attacker, unsigned victim, const struct threats *old)
 {
-    if (!was_attacked(before, attacker, victim))
+    if (!was_attacked(before, attacker, victim) || was_offer(before, attacker, victim))
         return true;
     return !(old->all >> victim & 1) && had_visible_root(before, attacker, victim);
 }
