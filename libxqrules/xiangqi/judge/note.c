@@ -11,18 +11,29 @@
 
 #include <string.h>
 
-/* The mover, the opponent having passed, mates by checks and could not before (art. 28.2, 29.2). */
+/* In how many checks the side to move mates; a number beyond the depth searched if in none. */
+static unsigned checks_to_mate(const struct board *b, const struct chase_params *params, struct budget *budget,
+                               struct threat_line *line)
+{
+    unsigned checks = 1;
+
+    while (checks <= params->kill_depth
+           && !(params->school == CHASE_BY_LINES ? xqri_threatens_mate(b, checks, budget, line)
+                                                 : xqri_mates_by_checks(b, checks, budget, line)))
+        checks++;
+    return checks;
+}
+
+/* The mover, the opponent having passed, mates by checks, and could not before, or not so soon (art. 28.2, 29.2). */
 static bool is_kill(const struct board *before, const struct board *after, const struct chase_params *params,
                     struct budget *budget, struct threat_line *line)
 {
     struct board again = *after;
+    unsigned checks;
 
     xqri_board_pass(&again);
-    if (params->school != CHASE_BY_LINES)
-        return xqri_mates_by_checks(&again, params->kill_depth, budget, line)
-               && !xqri_mates_by_checks(before, params->kill_depth, budget, NULL);
-    return xqri_threatens_mate(&again, params->kill_depth, budget, line)
-           && !xqri_threatens_mate(before, params->kill_depth, budget, NULL);
+    checks = checks_to_mate(&again, params, budget, line);
+    return checks <= params->kill_depth && checks < checks_to_mate(before, params, budget, NULL);
 }
 
 static void note_kill(struct ply_note *note, const struct board *after, const struct threat_line *line)
