@@ -98,34 +98,43 @@ static bool next_game_begins(const struct lexer *in, size_t at)
     return xqri_lexer_is_tag(in, at) && xqri_lexer_begins_line(in, at) && xqri_lexer_follows_blank_line(in, at);
 }
 
-static struct token unclosed(struct lexer *in, size_t brace)
+static struct token unclosed(struct lexer *in, size_t brace, size_t begin)
 {
-    in->at = brace + 1;
-    return (struct token){TOKEN_UNCLOSED, {brace, brace + 1}, XQR_NO_OUTCOME};
+    in->at = begin;
+    return (struct token){TOKEN_UNCLOSED, {brace, begin}, XQR_NO_OUTCOME};
 }
 
-static struct token read_brace(struct lexer *in)
+/* Length of the closing brace at a place, ASCII or full-width; 0 if there is none. */
+static size_t closing_brace(const struct lexer *in, size_t at)
+{
+    static const char wide[3] = {'\xEF', '\xBD', '\x9D'}; /* U+FF5D */
+
+    if (in->text[at] == '}')
+        return 1;
+    return in->end - at >= sizeof wide && memcmp(in->text + at, wide, sizeof wide) == 0 ? sizeof wide : 0;
+}
+
+/* The comment behind an opening brace, whose text begins at `begin`. */
+static struct token read_brace(struct lexer *in, size_t begin)
 {
     const size_t brace = in->at;
-    size_t at = brace + 1;
+    size_t at = begin, close = 0;
 
     if (brace >= in->no_brace)
-        return unclosed(in, brace);
-    for (; at < in->end && in->text[at] != '}'; at++)
+        return unclosed(in, brace, begin);
+    for (; at < in->end && (close = closing_brace(in, at)) == 0; at++)
         if (in->text[at] == '[' && next_game_begins(in, at))
-            return unclosed(in, brace);
+            return unclosed(in, brace, begin);
     if (at >= in->end) {
         in->no_brace = brace;
-        return unclosed(in, brace);
+        return unclosed(in, brace, begin);
     }
-    in->at = at + 1;
-    return (struct token){TOKEN_COMMENT, {brace + 1, at}, XQR_NO_OUTCOME};
+    in->at = at + close;
+    return (struct token){TOKEN_COMMENT, {begin, at}, XQR_NO_OUTCOME};
 }
 
-static struct token read_line_comment(struct lexer *in)
+static struct token read_line_comment(struct lexer *in, size_t begin)
 {
-    const size_t begin = in->at + 1;
-
     in->at = xqri_lexer_line_end(in, in->at);
     return (struct token){TOKEN_COMMENT, {begin, in->at}, XQR_NO_OUTCOME};
 }
@@ -208,10 +217,11 @@ static struct token classify(struct lexer *in)
     return token;
 }
 
-static void skip_bracket(struct lexer *in)
+static void skip_bracket(struct lexer *in, size_t next)
 {
-    size_t at = in->at++;
+    size_t at = in->at;
 
+    in->at = next;
     if (at < in->no_bracket)
         return;
     while (at < in->end && in->text[at] != ']' && in->text[at] != '\n')
@@ -223,19 +233,19 @@ static void skip_bracket(struct lexer *in)
 }
 
 /* PGN keeps what stands between these signs for the future; web pages are full of it. */
-static void skip_angle(struct lexer *in)
+static void skip_angle(struct lexer *in, size_t next)
 {
-    size_t at = in->at + 1;
+    size_t at = next;
 
     /* Within reach only: a sign that is never closed is just a sign. */
     while (at < in->end && at - in->at < 256 && in->text[at] != '>' && in->text[at] != '\n')
         at++;
-    in->at = at < in->end && in->text[at] == '>' ? at + 1 : in->at + 1;
+    in->at = at < in->end && in->text[at] == '>' ? at + 1 : next;
 }
 
-static void skip_glyph(struct lexer *in)
+static void skip_glyph(struct lexer *in, size_t next)
 {
-    in->at++;
+    in->at = next;
     while (in->at < in->end && xqri_is_digit(in->text[in->at]))
         in->at++;
 }
@@ -249,10 +259,10 @@ static struct token read_at(struct lexer *in)
     struct token token = {TOKEN_END, {at, next}, XQR_NO_OUTCOME};
 
     switch (sign) {
-    case '{': return read_brace(in);
-    case ';': return read_line_comment(in);
-    case '$': skip_glyph(in); return token;
-    case '<': skip_angle(in); return token;
+    case '{': return read_brace(in, next);
+    case ';': return read_line_comment(in, next);
+    case '$': skip_glyph(in, next); return token;
+    case '<': skip_angle(in, next); return token;
     case '(': token.kind = TOKEN_OPEN; break;
     case ')': token.kind = TOKEN_CLOSE; break;
     case '*': token.kind = TOKEN_RESULT; break;
@@ -260,7 +270,7 @@ static struct token read_at(struct lexer *in)
         if (xqri_lexer_begins_line(in, at) && xqri_lexer_is_tag(in, at))
             token.kind = TOKEN_TAG;
         else
-            skip_bracket(in);
+            skip_bracket(in, next);
         return token;
     case ']':
     case '}':
