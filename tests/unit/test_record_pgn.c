@@ -90,6 +90,8 @@ static const struct pgn_case cases[] = {
      "[Game=Chinese Chess] h2e2 h9g7 h0g2 *\n"},
     {"full-width numbers and dots", "[Event \"\"]\n１．炮二平五　马８进７　２．马二进三",
      "[Event=] h2e2 h9g7 h0g2 *\n"},
+    {"full-width braces", "[Event \"\"]\n1. 炮二平五｛中炮｝ 马8进7｛屏风马} *",
+     "[Event=] h2e2 {中炮} h9g7 {屏风马} *\n"},
     {"ICCS", "[Format \"ICCS\"]\n1. H2-E2 H9-G7\n2. H0-G2 *", "[Format=ICCS] h2e2 h9g7 h0g2 *\n"},
     {"WXF, full-width", "[Red \"A\"]\n1. Ｃ２＝５ Ｈ８＋７ 2. Ｈ２＋３", "[Red=A] h2e2 h9g7 h0g2 *\n"},
     {"English, ranks from 0", "[Variant \"xiangqi\"]\n1. Che2 Hg7 2. Hg2+ *", "[Variant=xiangqi] h2e2 h9g7 h0g2 *\n"},
