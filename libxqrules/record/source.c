@@ -13,6 +13,7 @@ static const char replacement[3] = {'\xEF', '\xBF', '\xBD'}; /* U+FFFD */
 /* A conversion under way. */
 struct conversion {
     iconv_t handle;
+    bool from_utf8; /* ours is stricter than iconv: glibc lets numbers pass that are no characters */
     const char *begin, *at, *end; /* the bytes */
     size_t unit;                  /* bytes of the smallest character: what is skipped when one cannot be read */
     size_t errors;                /* places that could not be read */
@@ -26,6 +27,7 @@ static bool open_conversion(struct conversion *out, const char *charset, const c
     if (handle == (iconv_t)-1)
         return false;
     *out = (struct conversion){.handle = handle, .begin = bytes, .at = bytes, .end = bytes + size};
+    out->from_utf8 = strcmp(charset, "UTF-8") == 0;
     out->unit = strncmp(charset, "UTF-16", 6) == 0 ? 2 : 1;
     return true;
 }
@@ -45,24 +47,45 @@ static bool replace_broken(struct conversion *c, char **out, const char *end)
     return true;
 }
 
+/* Copies whole characters; false if the next one does not fit, true at one that is broken or at the end. */
+static bool copy_utf8(struct conversion *c, char **out, const char *end)
+{
+    const size_t left = (size_t)(c->end - c->at), room = (size_t)(end - *out);
+    const size_t size = left < room ? left : room, valid = xqri_utf8_valid(c->at, size);
+
+    memcpy(*out, c->at, valid);
+    c->at += valid;
+    *out += valid;
+    /* A character that is cut by the end of the room looks broken; it is looked at again with more room. */
+    return valid == left || size - valid >= 4 || size == left;
+}
+
+/* Converts what it can in one go; false if the next character does not fit. */
+static bool convert_some(struct conversion *c, char **out, const char *end)
+{
+    char *in = (char *)c->at; /* iconv takes it without const, but only reads it */
+    size_t in_left = (size_t)(c->end - c->at), out_left = (size_t)(end - *out);
+    size_t result;
+
+    if (c->from_utf8)
+        return copy_utf8(c, out, end);
+    result = iconv(c->handle, &in, &in_left, out, &out_left);
+    c->at = in;
+    if (result == (size_t)-1 && errno == E2BIG)
+        return false;
+    (void)iconv(c->handle, NULL, NULL, NULL, NULL);
+    return true;
+}
+
 /* Converts until the bytes are used up or the next character does not fit; returns how many bytes were written. */
 static size_t convert_piece(struct conversion *c, char *out, size_t room)
 {
     char *next = out;
     const char *const end = out + room;
 
-    while (c->at < c->end) {
-        char *in = (char *)c->at; /* iconv takes it without const, but only reads it */
-        size_t in_left = (size_t)(c->end - c->at), out_left = (size_t)(end - next);
-        const size_t result = iconv(c->handle, &in, &in_left, &next, &out_left);
-
-        c->at = in;
-        if (result != (size_t)-1)
+    while (c->at < c->end && convert_some(c, &next, end))
+        if (c->at < c->end && !replace_broken(c, &next, end))
             break;
-        if (errno == E2BIG || !replace_broken(c, &next, end))
-            break;
-        (void)iconv(c->handle, NULL, NULL, NULL, NULL);
-    }
     return (size_t)(next - out);
 }
 
