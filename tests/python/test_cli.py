@@ -200,7 +200,10 @@ def test_an_interrupt_is_quiet(tmp_path):
 def test_a_bar_on_a_terminal_and_none_in_a_pipe(pgn):
     import pty
 
-    ours, theirs = pty.openpty()
+    try:
+        ours, theirs = pty.openpty()
+    except OSError:
+        pytest.skip("this machine has no terminals to give")
     command = [sys.executable, "-m", "xqrules", "judge", str(pgn), "--format", "json"]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=theirs, timeout=60)
     os.close(theirs)
