@@ -23,7 +23,7 @@ struct forcing {
     const uint32_t *reply_facing; /* in a counter: `facing` of the line it counters; NULL for none */
     uint32_t hanging; /* slots of X that the opponent could win anyway: taking them is no answer (2020: 26.5) */
     bool open_replies; /* taking one of those in reply to a check wins nothing either */
-    uint32_t unbooked; /* in a counter: `hanging` of the line it counters; taking them there wins nothing new */
+    uint32_t unbooked; /* slots of the other side that X could win without this line: taking them wins nothing new */
     uint32_t bound; /* slots of X that, until they give check, take nowhere but on the first square once */
     unsigned leader; /* the piece of this slot, which began the line, has been given up; see xqri_is_joint */
     unsigned first_square;

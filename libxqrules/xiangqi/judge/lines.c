@@ -3,12 +3,46 @@
 #include "base/bits.h"
 #include "xiangqi/attacks.h"
 #include "xiangqi/judge/account.h"
+#include "xiangqi/judge/facing.h"
 #include "xiangqi/judge/forcing.h"
 #include "xiangqi/judge/standing.h"
 
 static uint32_t bit(unsigned slot)
 {
     return UINT32_C(1) << slot;
+}
+
+/* What the best capture of another piece wins. */
+static int best_of_others(const struct outlook *o, unsigned victim)
+{
+    int best = 0;
+
+    for (uint32_t slots = o->board.alive & side_slots(o->board.turn); slots; slots &= slots - 1) {
+        const unsigned attacker = xqri_low_bit(slots);
+        uint8_t squares[8];
+        const unsigned count = xqri_captures_of(&o->board, attacker, squares);
+
+        for (unsigned i = 0; i < count; i++) {
+            const unsigned other = o->board.cell[squares[i]];
+            int value;
+
+            if (other == victim || xqri_standing_of_pair(o, attacker, other, false, NULL) != STANDS_WON)
+                continue;
+            value = xqri_plain_value(o, attacker, other);
+            best = value > best ? value : best;
+        }
+    }
+    return best;
+}
+
+/* An old capture wins more than before, and more than the piece itself with what another capture wins anyway. */
+static bool wins_more(const struct outlook *before, const struct outlook *now, unsigned attacker, unsigned victim)
+{
+    const struct account piece = xqri_account_add((struct account){{0}}, xqri_class_of(&now->board, victim), 1);
+    const int value = xqri_plain_value(now, attacker, victim);
+
+    return xqri_plain_value(before, attacker, victim) < value
+           && value - xqri_account_gain(piece) > best_of_others(now, victim);
 }
 
 /* A capture is new if it gains more than it did before; an even one only if the taker did not reach the victim at all. */
@@ -24,7 +58,7 @@ static bool is_new_pair(const struct outlook *before, const struct outlook *now,
     if (standing == STANDS_EVEN)
         return false;
     return xqri_standing_of_pair(before, attacker, victim, false, NULL) < standing
-           || xqri_plain_value(before, attacker, victim) < xqri_plain_value(now, attacker, victim);
+           || wins_more(before, now, attacker, victim);
 }
 
 /* The heaviest new capture says whether the chase is joint: the one that wins most, then the one with the dearer victim,
@@ -77,9 +111,11 @@ static bool find_pairs(const struct outlook *before, const struct outlook *now, 
     return note->victims != 0;
 }
 
-/* The side could already win something by a direct capture. */
-static bool has_any_pair(const struct outlook *o)
+/* Victims that the side could win by a direct capture. */
+static uint32_t victims_of_pairs(const struct outlook *o)
 {
+    uint32_t victims = 0;
+
     for (uint32_t slots = o->board.alive & side_slots(o->board.turn); slots; slots &= slots - 1) {
         const unsigned attacker = xqri_low_bit(slots);
         uint8_t squares[8];
@@ -87,9 +123,9 @@ static bool has_any_pair(const struct outlook *o)
 
         for (unsigned i = 0; i < count; i++)
             if (xqri_standing_of_pair(o, attacker, o->board.cell[squares[i]], false, NULL) != STANDS_NOTHING)
-                return true;
+                victims |= bit(o->board.cell[squares[i]]);
     }
-    return false;
+    return victims;
 }
 
 /* Who moved and what fell along the line. */
@@ -109,13 +145,14 @@ static void read_line(const struct outlook *o, const struct threat_line *line, s
     }
 }
 
-/* A row of checks is new if the same piece could not begin one that won before; where something could already be taken,
- * the moved piece must have a part in it. Of several rows one that needs a single piece counts. */
-static bool find_checks(const struct outlook *was, const struct outlook *now, unsigned moved, struct ply_note *note,
-                        struct threat_line *line)
+/* A row of checks is new if it wins what no capture could already take, and the same piece could begin none that won
+ * before. Of several rows one that needs a single piece counts. */
+static bool find_checks(struct outlook *was, struct outlook *now, struct ply_note *note, struct threat_line *line)
 {
     bool any = false;
 
+    was->taken = victims_of_pairs(was);
+    now->taken = victims_of_pairs(now);
     for (uint32_t slots = now->board.alive & side_slots(now->board.turn); slots; slots &= slots - 1) {
         const unsigned slot = xqri_low_bit(slots);
         struct ply_note found = {.flags = note->flags & (uint8_t)~NOTE_JOINT};
@@ -123,9 +160,9 @@ static bool find_checks(const struct outlook *was, const struct outlook *now, un
 
         if (!xqri_standing_of_checks(now, slot, &row) || xqri_standing_of_checks(was, slot, NULL))
             continue;
-        if (!xqri_checks_need(now, slot, moved) && has_any_pair(was))
-            continue;
         read_line(now, &row, &found);
+        if (!(found.victims & ~was->taken))
+            continue;
         if (now->params->joint_ranks && xqri_are_checks_joint(now, slot))
             found.flags |= NOTE_JOINT;
         if (any && found.flags & NOTE_JOINT)
@@ -139,9 +176,8 @@ static bool find_checks(const struct outlook *was, const struct outlook *now, un
     return any;
 }
 
-bool xqri_lines_new(const struct board *before, const struct board *after, unsigned moved,
-                    const struct chase_params *params, struct budget *budget, struct ply_note *note,
-                    struct threat_line *line)
+bool xqri_lines_new(const struct board *before, const struct board *after, const struct chase_params *params,
+                    struct budget *budget, struct ply_note *note, struct threat_line *line)
 {
     struct board again = *after;
     struct outlook was, now;
@@ -149,7 +185,7 @@ bool xqri_lines_new(const struct board *before, const struct board *after, unsig
     xqri_board_pass(&again);
     xqri_outlook(&was, before, params, budget);
     xqri_outlook(&now, &again, params, budget);
-    return find_pairs(&was, &now, note, line) || find_checks(&was, &now, moved, note, line);
+    return find_pairs(&was, &now, note, line) || find_checks(&was, &now, note, line);
 }
 
 bool xqri_trades_new(const struct board *before, const struct board *after, const struct chase_params *params,
@@ -157,14 +193,16 @@ bool xqri_trades_new(const struct board *before, const struct board *after, cons
 {
     struct board again = *after;
     struct outlook was, now;
+    uint32_t guarded[16];
 
     xqri_board_pass(&again);
     xqri_outlook(&was, before, params, budget);
     xqri_outlook(&now, &again, params, budget);
+    xqri_find_facing(&again, true, guarded); /* one that would be lost for nothing is offered (art. 28.6) */
     for (uint32_t slots = again.alive & side_slots(other_color(again.turn)); slots; slots &= slots - 1) {
         const unsigned victim = xqri_low_bit(slots);
 
-        for (uint32_t facing = now.facing[victim & 15]; facing; facing &= facing - 1) {
+        for (uint32_t facing = guarded[victim & 15]; facing; facing &= facing - 1) {
             const unsigned attacker = xqri_low_bit(facing);
 
             if (xqri_standing_of_pair(&now, attacker, victim, true, NULL)

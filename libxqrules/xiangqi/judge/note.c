@@ -64,12 +64,11 @@ static bool note_capture(struct ply_note *note, const struct board *before, cons
     return false;
 }
 
-static bool note_chase(struct ply_note *note, const struct board *before, const struct board *after, unsigned moved,
+static bool note_chase(struct ply_note *note, const struct board *before, const struct board *after,
                        const struct chase_params *params, struct budget *budget, struct threat_line *line)
 {
-    const bool found = params->school == CHASE_BY_LINES
-                           ? xqri_lines_new(before, after, moved, params, budget, note, line)
-                           : note_capture(note, before, after, params, line);
+    const bool found = params->school == CHASE_BY_LINES ? xqri_lines_new(before, after, params, budget, note, line)
+                                                        : note_capture(note, before, after, params, line);
 
     if (found)
         note->label = XQR_CHASE;
@@ -108,8 +107,9 @@ static void note_move(const struct board *before, xqr_move move, const struct ch
         xqri_quiet_name(before, &after, move, note);
     } else if (params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
-    } else if (note_chase(note, before, &after, after.cell[move_to(move)], params, &budget, &found)) {
-        if (params->key_point && xqri_holds_key_point(before, &after, params, note->victims, &budget))
+    } else if (note_chase(note, before, &after, params, &budget, &found)) {
+        if (params->key_point && note->attackers == UINT32_C(1) << after.cell[move_to(move)]
+            && xqri_holds_key_point(before, &after, params, note->victims, &budget))
             note->label = XQR_IDLE;
     } else if (!params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);

@@ -250,6 +250,7 @@ static bool checks_win(const struct outlook *o, unsigned slot, unsigned depth, u
     struct board b = o->board;
     struct forcing f = {.root = &b,
                         .floor = 1,
+                        .unbooked = o->taken,
                         .facing = o->facing,
                         .hanging = o->hanging,
                         .bound = bound,
@@ -302,11 +303,6 @@ static unsigned depth_of_checks(const struct outlook *o, unsigned slot)
     while (depth < o->params->line_depth && !checks_win(o, slot, depth, 0, 0, NULL))
         depth++;
     return depth;
-}
-
-bool xqri_checks_need(const struct outlook *o, unsigned slot, unsigned other)
-{
-    return slot == other || !checks_win(o, slot, depth_of_checks(o, slot), UINT32_C(1) << other, 0, NULL);
 }
 
 bool xqri_are_checks_joint(const struct outlook *o, unsigned slot)

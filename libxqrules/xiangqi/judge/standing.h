@@ -13,6 +13,7 @@ enum standing { STANDS_NOTHING, STANDS_EVEN, STANDS_WON };
 struct outlook {
     struct board board; /* the side that threatens is to move */
     bool in_check; /* it stands in check */
+    uint32_t taken; /* victims that a direct capture wins: a row of checks does not book them */
     uint32_t hanging; /* its own slots that the opponent could win if it were to move */
     uint32_t facing[16]; /* see xqri_find_facing */
     const struct chase_params *params;
@@ -44,8 +45,5 @@ bool xqri_standing_of_checks(const struct outlook *o, unsigned slot, struct thre
 
 /* The row of checks takes two pieces, in the same sense. */
 bool xqri_are_checks_joint(const struct outlook *o, unsigned slot);
-
-/* The row of checks fails without the piece of another slot, or is that piece's own. */
-bool xqri_checks_need(const struct outlook *o, unsigned slot, unsigned other);
 
 #endif
