@@ -18,7 +18,7 @@ from .words import ARROWS, GLYPHS, KINDS, NOTATIONS, lookup, side_number, side_w
 STARTING_FEN: str = core.position_format(core.position_start(as_rules(None, "xiangqi")._raw))
 
 #: No machine counts as deep as that, and the count needs room on the stack for every ply.
-MAX_PERFT_DEPTH = 100
+MAX_PERFT_DEPTH = 64
 
 #: An arrow in a picture: origin and target, and perhaps a style.
 Arrow = Union[str, tuple[str, str], tuple[str, str, str]]
