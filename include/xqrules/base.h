@@ -69,6 +69,8 @@ typedef enum xqr_status {
     XQR_ERR_ENCODING = -8,     /**< The bytes are not valid in the encoding they are read in. */
     XQR_ERR_UNSUPPORTED = -9,  /**< The platform or this version cannot do that. */
     XQR_ERR_NOT_FOUND = -10,   /**< There is no such rule set, tag or name. */
+    XQR_ERR_ENDED = -11,       /**< The game is over. */
+    XQR_ERR_UNFOUNDED = -12,   /**< The game cannot end by that: what the ending rests on is not so. */
     XQR_STATUS_FORCE_32_BITS_ = 0x7fffffff
 } xqr_status;
 
@@ -83,7 +85,7 @@ typedef struct xqr_error {
 /** Initial value of an #xqr_error. */
 #define XQR_ERROR_INIT {sizeof(xqr_error), 0, 0, {0}}
 
-/** Memory functions of the caller. Pass NULL where one is asked for to use malloc, realloc and free. */
+/** Memory functions of the caller, all three. Pass NULL where one is asked for to use malloc, realloc and free. */
 typedef struct xqr_allocator {
     void *(*alloc)(void *context, size_t size);                /**< Like malloc. */
     void *(*resize)(void *context, void *memory, size_t size); /**< Like realloc. */

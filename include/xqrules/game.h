@@ -175,7 +175,7 @@ typedef struct xqr_claim {
 /** State of the natural limit after the last move. */
 typedef struct xqr_limit {
     uint32_t struct_size;    /**< Set by the caller to sizeof(xqr_limit). */
-    uint32_t plies;          /**< Plies since the last capture or the start. */
+    uint32_t plies;          /**< Plies since the last capture; those that a set-up position brings along count. */
     uint32_t red_checks;     /**< Checks given by Red among them. */
     uint32_t black_checks;   /**< Checks given by Black among them. */
     uint32_t red_counted;    /**< Plies counted if Red claims: Red's checks beyond the cap drop out. */
@@ -367,6 +367,27 @@ XQR_API XQR_NODISCARD xqr_status xqr_game_repetition(xqr_repetition *out, xqr_ga
 XQR_API XQR_NODISCARD xqr_status xqr_game_verdict(xqr_verdict *out, xqr_game *game);
 
 /**
+ * How the game stood after a ply, as if no later move had been made.
+ *
+ * @param[out] out   struct_size must be set.
+ * @param      game  The game.
+ * @param      ply   0 (the start) to #xqr_game_ply_count.
+ * @return #XQR_OK, #XQR_ERR_RANGE or #XQR_ERR_ARGUMENT.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_game_verdict_at(xqr_verdict *out, xqr_game *game, size_t ply);
+
+/**
+ * The first ply after which the game was over on the board, whatever was played later. Endings from outside are no part
+ * of it.
+ *
+ * @param game  The game.
+ * @return 0 (the start) to #xqr_game_ply_count, or SIZE_MAX if the board never ended it.
+ * @since 1.0
+ */
+XQR_API size_t xqr_game_first_end(xqr_game *game);
+
+/**
  * Audit a claim. The game itself does not change; to end it, pass an upheld claim's kind to #xqr_game_end.
  *
  * @param[out] out   struct_size must be set.
@@ -385,7 +406,8 @@ XQR_API XQR_NODISCARD xqr_status xqr_game_audit_claim(xqr_claim *out, xqr_game *
  * @param reason  #XQR_BY_RESIGNATION, #XQR_BY_AGREEMENT, #XQR_BY_TIME, #XQR_BY_NATURAL_LIMIT, #XQR_BY_REPETITION or
  *                #XQR_BY_ILLEGAL_MOVE.
  * @param loser   Who loses; #XQR_NO_COLOR for a draw.
- * @return #XQR_OK, #XQR_ERR_RANGE if the game has ended on the board, or #XQR_ERR_ARGUMENT.
+ * @return #XQR_OK, #XQR_ERR_ENDED if the game is over already, #XQR_ERR_UNFOUNDED if the limit is not reached or no ruling
+ *         on the repetition says so, or #XQR_ERR_ARGUMENT.
  * @since 1.0
  */
 XQR_API XQR_NODISCARD xqr_status xqr_game_end(xqr_game *game, xqr_reason reason, xqr_color loser);
@@ -403,6 +425,19 @@ XQR_API XQR_NODISCARD xqr_status xqr_game_end(xqr_game *game, xqr_reason reason,
 XQR_API size_t xqr_game_verdict_text(xqr_game *game, xqr_lang lang, char *text, size_t cap);
 
 /**
+ * The verdict after a ply as one sentence; see #xqr_game_verdict_at.
+ *
+ * @param      game  The game.
+ * @param      ply   0 (the start) to #xqr_game_ply_count; beyond, the text is empty.
+ * @param      lang  Language of the text.
+ * @param[out] text  UTF-8; always ended by a zero byte if @p cap is not 0, and never cut inside a character.
+ * @param      cap   May be 0 to ask for the length.
+ * @return Length without the zero byte, even if that exceeds @p cap.
+ * @since 1.0
+ */
+XQR_API size_t xqr_game_verdict_text_at(xqr_game *game, size_t ply, xqr_lang lang, char *text, size_t cap);
+
+/**
  * The reasons of the verdict, several lines: who did what at each ply of the window, and which clause decides.
  *
  * @param      game  The game.
@@ -413,6 +448,19 @@ XQR_API size_t xqr_game_verdict_text(xqr_game *game, xqr_lang lang, char *text, 
  * @since 1.0
  */
 XQR_API size_t xqr_game_explain(xqr_game *game, xqr_lang lang, char *text, size_t cap);
+
+/**
+ * The reasons of the verdict after a ply; see #xqr_game_explain and #xqr_game_verdict_at.
+ *
+ * @param      game  The game.
+ * @param      ply   0 (the start) to #xqr_game_ply_count; beyond, the text is empty.
+ * @param      lang  Language of the text.
+ * @param[out] text  UTF-8; always ended by a zero byte if @p cap is not 0, and never cut inside a character.
+ * @param      cap   May be 0 to ask for the length.
+ * @return Length without the zero byte, even if that exceeds @p cap.
+ * @since 1.0
+ */
+XQR_API size_t xqr_game_explain_at(xqr_game *game, size_t ply, xqr_lang lang, char *text, size_t cap);
 
 /**
  * Word of a status: ongoing, must_change, ended.

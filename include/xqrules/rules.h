@@ -19,13 +19,16 @@ typedef struct xqr_rules xqr_rules;
 /** A number in a rule set. */
 typedef enum xqr_param {
     XQR_PARAM_REPETITION_TRIGGER = 1, /**< Occurrences of a position at which it is judged; 2 or more. */
-    XQR_PARAM_GRACE = 2,              /**< Further occurrences the side in the wrong is given to vary; 0 or more. */
+    XQR_PARAM_GRACE = 2,              /**< Further occurrences a side in the wrong is given to vary; 0 or more. Not
+                                           for perpetual check, which some books judge faster. */
     XQR_PARAM_LIMIT_PLIES = 3,        /**< Plies without a capture that make a draw; 0 = no natural limit. */
     XQR_PARAM_LIMIT_AUTOMATIC = 4,    /**< 1 if the limit ends the game by itself, 0 if it must be claimed. */
     XQR_PARAM_LIMIT_CHECKS = 5,       /**< How many checks of one side count towards the limit. */
     XQR_PARAM_LIMIT_EXCESS_PLIES = 6, /**< Plies that drop out for each check beyond that: 1 or 2. */
     XQR_PARAM_KILL_DEPTH = 7,         /**< Checks in a row that a search for a mating threat follows; 0 = none. */
     XQR_PARAM_NODE_BUDGET = 8,        /**< Positions one ply's searches may visit before they give up. */
+    XQR_PARAM_GRACE_CHECK = 9,        /**< The same as the grace, for perpetual check. */
+    XQR_PARAM_GRACE_DRAW = 10,        /**< Further occurrences before a draw by repetition is final; 0 or more. */
     XQR_PARAM_FORCE_32_BITS_ = 0x7fffffff
 } xqr_param;
 

@@ -13,6 +13,12 @@ static inline const struct board *given_board(const xqr_position *pos)
     return pos && board_of(pos)->game != GAME_NONE ? board_of(pos) : NULL;
 }
 
+/* NULL, or all three functions: an allocator that lacks one would be called some day. */
+static inline bool is_allocator(const xqr_allocator *alloc)
+{
+    return !alloc || (alloc->alloc && alloc->resize && alloc->free);
+}
+
 static inline bool is_color(int32_t color) { return color == XQR_RED || color == XQR_BLACK; }
 
 /* Hands a struct out to a caller that may know a shorter one: no more than its struct_size is written, and the size it

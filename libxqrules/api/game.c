@@ -5,7 +5,7 @@
 
 xqr_status xqr_game_new(xqr_game **out, const xqr_rules *rules, const xqr_position *start, const xqr_allocator *alloc)
 {
-    if (!out || !rules)
+    if (!out || !rules || !is_allocator(alloc))
         return XQR_ERR_ARGUMENT;
     if (start && (!given_board(start) || board_of(start)->game != xqri_rules_ops(rules)->id))
         return XQR_ERR_ARGUMENT;
@@ -14,7 +14,7 @@ xqr_status xqr_game_new(xqr_game **out, const xqr_rules *rules, const xqr_positi
 
 xqr_status xqr_game_clone(xqr_game **out, const xqr_game *game, const xqr_allocator *alloc)
 {
-    return out && game ? xqri_game_clone(out, game, alloc) : XQR_ERR_ARGUMENT;
+    return out && game && is_allocator(alloc) ? xqri_game_clone(out, game, alloc) : XQR_ERR_ARGUMENT;
 }
 
 void xqr_game_free(xqr_game *game)
@@ -94,7 +94,7 @@ xqr_status xqr_game_limit(xqr_limit *out, const xqr_game *game)
 
     if (!out || !game)
         return XQR_ERR_ARGUMENT;
-    xqri_game_limit(game, &limit);
+    xqri_game_limit(game, game->count, &limit);
     return give(out, &limit, sizeof limit, sizeof limit);
 }
 
@@ -120,14 +120,26 @@ xqr_status xqr_game_repetition(xqr_repetition *out, xqr_game *game)
     return give(out, &repetition, sizeof repetition, sizeof repetition);
 }
 
-xqr_status xqr_game_verdict(xqr_verdict *out, xqr_game *game)
+xqr_status xqr_game_verdict_at(xqr_verdict *out, xqr_game *game, size_t ply)
 {
     xqr_verdict verdict;
 
     if (!out || !game)
         return XQR_ERR_ARGUMENT;
-    xqri_game_verdict(game, &verdict);
+    if (ply > game->count)
+        return XQR_ERR_RANGE;
+    xqri_game_verdict(game, ply, &verdict);
     return give(out, &verdict, sizeof verdict, sizeof verdict);
+}
+
+xqr_status xqr_game_verdict(xqr_verdict *out, xqr_game *game)
+{
+    return game ? xqr_game_verdict_at(out, game, game->count) : XQR_ERR_ARGUMENT;
+}
+
+size_t xqr_game_first_end(xqr_game *game)
+{
+    return game ? xqri_game_first_end(game) : SIZE_MAX;
 }
 
 xqr_status xqr_game_audit_claim(xqr_claim *out, xqr_game *game, xqr_reason kind, xqr_color side)
@@ -168,33 +180,36 @@ static bool fits_loser(xqr_reason reason, xqr_color loser)
 
 xqr_status xqr_game_end(xqr_game *game, xqr_reason reason, xqr_color loser)
 {
-    xqr_verdict verdict;
-
     if (!game || !is_outside_reason(reason) || (!is_color(loser) && loser != XQR_NO_COLOR)
         || !fits_loser(reason, loser))
         return XQR_ERR_ARGUMENT;
-    xqri_game_verdict(game, &verdict);
-    if (verdict.status == XQR_ENDED)
-        return XQR_ERR_RANGE;
-    game->end_reason = reason;
-    game->end_loser = loser;
-    return XQR_OK;
+    return xqri_game_end(game, reason, loser);
+}
+
+size_t xqr_game_verdict_text_at(xqr_game *game, size_t ply, xqr_lang lang, char *text, size_t cap)
+{
+    struct writer out = xqri_writer(text, cap);
+
+    if (game && ply <= game->count)
+        xqri_game_verdict_text(game, ply, lang, &out);
+    return xqri_writer_finish(&out);
 }
 
 size_t xqr_game_verdict_text(xqr_game *game, xqr_lang lang, char *text, size_t cap)
 {
+    return xqr_game_verdict_text_at(game, game ? game->count : 0, lang, text, cap);
+}
+
+size_t xqr_game_explain_at(xqr_game *game, size_t ply, xqr_lang lang, char *text, size_t cap)
+{
     struct writer out = xqri_writer(text, cap);
 
-    if (game)
-        xqri_game_verdict_text(game, lang, &out);
+    if (game && ply <= game->count)
+        xqri_game_explain(game, ply, lang, &out);
     return xqri_writer_finish(&out);
 }
 
 size_t xqr_game_explain(xqr_game *game, xqr_lang lang, char *text, size_t cap)
 {
-    struct writer out = xqri_writer(text, cap);
-
-    if (game)
-        xqri_game_explain(game, lang, &out);
-    return xqri_writer_finish(&out);
+    return xqr_game_explain_at(game, game ? game->count : 0, lang, text, cap);
 }

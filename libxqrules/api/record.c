@@ -26,7 +26,7 @@ xqr_status xqr_reader_new(xqr_reader **out, const xqr_rules *rules, const void *
 {
     const xqr_read_options full = complete(options);
 
-    if (!out || !rules || (!bytes && size) || !is_lawful(&full))
+    if (!out || !rules || (!bytes && size) || !is_lawful(&full) || !is_allocator(alloc))
         return XQR_ERR_ARGUMENT;
     return xqri_reader_new(out, xqri_rules_ops(rules), bytes ? bytes : "", size, &full, alloc, err);
 }
@@ -140,7 +140,7 @@ xqr_status xqr_record_error_get(xqr_record_error *out, const xqr_record *record)
 xqr_status xqr_record_replay(xqr_game **out, const xqr_record *record, const xqr_rules *rules,
                              const xqr_allocator *alloc)
 {
-    if (!out || !record || !rules || xqri_rules_ops(rules) != record->ops)
+    if (!out || !record || !rules || xqri_rules_ops(rules) != record->ops || !is_allocator(alloc))
         return XQR_ERR_ARGUMENT;
     if (!record->has_start)
         return XQR_ERR_SETUP;

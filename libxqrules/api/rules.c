@@ -47,7 +47,7 @@ xqr_status xqr_rules_get(int64_t *out, const xqr_rules *rules, xqr_param param)
 
 xqr_status xqr_rules_derive(xqr_rules **out, const xqr_rules *rules, const xqr_allocator *alloc)
 {
-    return out && rules ? xqri_rules_derive(out, rules, alloc) : XQR_ERR_ARGUMENT;
+    return out && rules && is_allocator(alloc) ? xqri_rules_derive(out, rules, alloc) : XQR_ERR_ARGUMENT;
 }
 
 xqr_status xqr_rules_set(xqr_rules *rules, xqr_param param, int64_t value)

@@ -24,6 +24,8 @@ const char *xqr_status_name(xqr_status status)
     case XQR_ERR_ENCODING: return "encoding";
     case XQR_ERR_UNSUPPORTED: return "unsupported";
     case XQR_ERR_NOT_FOUND: return "not_found";
+    case XQR_ERR_ENDED: return "ended";
+    case XQR_ERR_UNFOUNDED: return "unfounded";
     case XQR_STATUS_FORCE_32_BITS_: break;
     }
     return "unknown";

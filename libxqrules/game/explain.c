@@ -101,13 +101,13 @@ static void say_result(const xqr_verdict *v, xqr_lang lang, struct writer *out)
         xqri_write_text(out, side_name(v->must_change, lang));
         xqri_write_text(out, zh ? "必须变着，至第" : " must vary before ply ");
         xqri_write_number(out, v->deadline);
-        xqri_write_text(out, zh ? "着仍不变则判负" : " brings the position back once more, or loses");
+        xqri_write_text(out, zh ? "着仍不变则判负" : " brings the position back again, or loses");
     } else if (v->repetition.violator == XQR_VIOLATOR_ARBITER) {
         xqri_write_text(out, zh ? "须由裁判裁定" : "an arbiter must decide");
     } else {
         xqri_write_text(out, zh ? "至第" : "if ply ");
         xqri_write_number(out, v->deadline);
-        xqri_write_text(out, zh ? "着仍循环则判和" : " brings the position back once more, the game is drawn");
+        xqri_write_text(out, zh ? "着仍循环则判和" : " brings the position back again, the game is drawn");
     }
 }
 
@@ -143,11 +143,11 @@ static void say_draw(const xqr_game *game, const xqr_verdict *v, const char *en,
     say_clause(game, v, lang, out);
 }
 
-static void say_limit(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
+static void say_limit(const xqr_game *game, size_t ply, const xqr_verdict *v, xqr_lang lang, struct writer *out)
 {
     xqr_limit limit;
 
-    xqri_game_limit(game, &limit);
+    xqri_game_limit(game, ply, &limit);
     if (lang == XQR_CHINESE)
         xqri_write_text(out, "连续");
     xqri_write_number(out, limit.plies);
@@ -178,21 +178,27 @@ static void say_outside(const xqr_game *game, const xqr_verdict *v, xqr_lang lan
     say_draw(game, v, "Both sides agreed to a draw", "双方议和", lang, out);
 }
 
-void xqri_game_verdict_text(xqr_game *game, xqr_lang lang, struct writer *out)
+static bool ended_outside(const xqr_game *game, size_t ply, const xqr_verdict *v)
+{
+    return v->status == XQR_ENDED && ply == game->count && game->end_reason != XQR_NO_REASON
+           && v->reason == game->end_reason;
+}
+
+void xqri_game_verdict_text(xqr_game *game, size_t ply, xqr_lang lang, struct writer *out)
 {
     xqr_verdict v;
 
-    xqri_game_verdict(game, &v);
+    xqri_game_verdict(game, ply, &v);
     if (v.status == XQR_ENDED && v.reason == XQR_BY_CHECKMATE)
         say_loss(game, &v, " is checkmated", "被将死", lang, out);
     else if (v.status == XQR_ENDED && v.reason == XQR_BY_STALEMATE)
         say_loss(game, &v, " has no legal move", "被困毙", lang, out);
     else if (v.status == XQR_ENDED && v.reason == XQR_BY_INSUFFICIENT_MATERIAL)
         say_draw(game, &v, "Neither side has a piece that can win", "双方均无进攻子力", lang, out);
-    else if (v.status == XQR_ENDED && game->end_reason != XQR_NO_REASON && v.reason == game->end_reason)
+    else if (ended_outside(game, ply, &v))
         say_outside(game, &v, lang, out);
     else if (v.reason == XQR_BY_NATURAL_LIMIT)
-        say_limit(game, &v, lang, out);
+        say_limit(game, ply, &v, lang, out);
     else if (v.repetition.count)
         say_repetition(game, &v, lang, out);
     else
@@ -251,16 +257,16 @@ static void explain_clause(const xqr_game *game, uint32_t index, xqr_lang lang, 
     xqri_write_char(out, '\n');
 }
 
-void xqri_game_explain(xqr_game *game, xqr_lang lang, struct writer *out)
+void xqri_game_explain(xqr_game *game, size_t ply, xqr_lang lang, struct writer *out)
 {
     xqr_verdict v;
 
-    xqri_game_verdict(game, &v);
+    xqri_game_verdict(game, ply, &v);
     xqri_write_text(out, lang == XQR_CHINESE ? game->rules->title_zh : game->rules->title);
     xqri_write_char(out, '\n');
-    xqri_game_verdict_text(game, lang, out);
+    xqri_game_verdict_text(game, ply, lang, out);
     xqri_write_char(out, '\n');
-    for (size_t ply = v.repetition.first_ply; v.repetition.count && ply <= v.repetition.last_ply; ply++)
-        explain_ply(game, ply, lang, out);
+    for (size_t at = v.repetition.first_ply; v.repetition.count && at <= v.repetition.last_ply; at++)
+        explain_ply(game, at, lang, out);
     explain_clause(game, v.clause_index, lang, out);
 }

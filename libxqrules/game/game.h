@@ -12,7 +12,9 @@ struct ply {
     uint64_t key;         /* of the position after it */
     xqr_move move;
     uint32_t run;         /* plies of this game since the last capture, this one included; 0 for a capture */
-    uint16_t checks[2];   /* given by each side in that run, this ply included */
+    uint32_t previous; /* the ply after which the same position stood last; the ply's own number if there is none */
+    uint32_t occurrences; /* of the position, up to and with this ply */
+    uint16_t checks[2]; /* given by each side in that run, this ply included */
     uint8_t gives_check;
 };
 
@@ -22,11 +24,11 @@ struct xqr_game {
     xqr_allocator alloc;
     struct board start, board;
     size_t count, room, checkpoint_room;
-    struct ply *plies;            /* plies[i] is ply i + 1 */
-    struct ply_note *notes;       /* beside plies */
-    struct board *checkpoints;    /* checkpoints[i] is the position after ply (i + 1) * CHECKPOINT_PLIES */
-    int32_t end_reason;           /* xqr_reason from outside; XQR_NO_REASON for none */
-    int32_t end_loser;            /* xqr_color; XQR_NO_COLOR for a draw */
+    struct ply *plies; /* plies[i] is ply i + 1 */
+    struct ply_note *notes; /* beside plies */
+    struct board *checkpoints; /* checkpoints[i] is the position after ply (i + 1) * CHECKPOINT_PLIES */
+    int32_t end_reason; /* xqr_reason from outside; XQR_NO_REASON for none */
+    int32_t end_loser; /* xqr_color; XQR_NO_COLOR for a draw */
 };
 
 /* history: playing and taking back */
@@ -47,26 +49,32 @@ const struct ply_note *xqri_game_notes(xqr_game *game, size_t first, size_t last
 void xqri_game_label(xqr_game *game, size_t ply, xqr_ply_label *out);
 
 /* repetition */
+/* Looks for the last ply's position among the earlier ones and fills in `previous` and `occurrences`. */
+void xqri_game_link(xqr_game *game);
 size_t xqri_game_occurrences(const xqr_game *game, size_t ply);
 /* The ruling on the position after `ply`; count is 0 if it has not stood often enough. */
 void xqri_game_rule(xqr_game *game, size_t ply, xqr_repetition *out);
 /* How far a ruling has gone. */
 struct ruling_age {
     uint32_t repeats; /* earlier occurrences of this very position with the same ruling, up to the grace */
-    size_t since;     /* first ply of the unbroken stretch in which the same side was in the wrong */
-    size_t length;    /* plies of the loop there; both are looked for only while the grace lasts */
+    size_t since; /* first ply of the unbroken stretch in which the same side was in the wrong */
+    size_t length; /* plies of the loop there; both are looked for only while the grace lasts */
 };
 struct ruling_age xqri_game_ruling_age(xqr_game *game, const xqr_repetition *ruling);
 uint32_t xqri_game_grace(const xqr_rules *rules, const xqr_repetition *ruling);
 
 /* limits */
-void xqri_game_limit(const xqr_game *game, xqr_limit *out);
+void xqri_game_limit(const xqr_game *game, size_t ply, xqr_limit *out);
 bool xqri_game_limit_is_reached(const xqr_game *game, const xqr_limit *limit);
 
 /* claims, verdict, words */
 xqr_status xqri_game_audit_claim(xqr_game *game, xqr_reason kind, xqr_color side, xqr_claim *out);
-void xqri_game_verdict(xqr_game *game, xqr_verdict *out);
-void xqri_game_verdict_text(xqr_game *game, xqr_lang lang, struct writer *out);
-void xqri_game_explain(xqr_game *game, xqr_lang lang, struct writer *out);
+xqr_status xqri_game_end(xqr_game *game, xqr_reason reason, xqr_color loser);
+/* Each speaks of the position after `ply`, as it was before any later move. */
+void xqri_game_verdict(xqr_game *game, size_t ply, xqr_verdict *out);
+void xqri_game_verdict_text(xqr_game *game, size_t ply, xqr_lang lang, struct writer *out);
+void xqri_game_explain(xqr_game *game, size_t ply, xqr_lang lang, struct writer *out);
+/* The first ply after which the game was over on the board; SIZE_MAX if there is none. */
+size_t xqri_game_first_end(xqr_game *game);
 
 #endif

@@ -144,6 +144,7 @@ xqr_status xqri_game_push(xqr_game *game, xqr_move move, xqr_legality *why)
     fill_ply(game, &game->plies[game->count], move, capture, game->ops->is_check(&game->board));
     game->notes[game->count] = (struct ply_note){.flags = 0};
     game->count++;
+    xqri_game_link(game);
     if (game->count % CHECKPOINT_PLIES == 0)
         game->checkpoints[game->count / CHECKPOINT_PLIES - 1] = game->board;
     game->end_reason = XQR_NO_REASON;

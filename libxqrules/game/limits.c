@@ -12,14 +12,22 @@ static uint32_t without(uint32_t plies, uint32_t dropped)
     return plies > dropped ? plies - dropped : 0;
 }
 
-void xqri_game_limit(const xqr_game *game, xqr_limit *out)
+/* Plies without a capture after a ply: those of a set-up position go on until the game's first capture. */
+static uint32_t quiet_at(const xqr_game *game, size_t ply)
+{
+    const uint32_t run = ply ? game->plies[ply - 1].run : 0;
+
+    return run == ply ? game->start.quiet + run : run;
+}
+
+void xqri_game_limit(const xqr_game *game, size_t ply, xqr_limit *out)
 {
     const struct limit_table *const limit = &game->rules->limit;
-    const struct ply *const last = game->count ? &game->plies[game->count - 1] : NULL;
+    const struct ply *const last = ply ? &game->plies[ply - 1] : NULL;
 
     *out = (xqr_limit){
         .struct_size = sizeof *out,
-        .plies = game->board.quiet,
+        .plies = quiet_at(game, ply),
         .red_checks = last ? last->checks[XQR_RED] : 0,
         .black_checks = last ? last->checks[XQR_BLACK] : 0,
         .needed = limit->plies,

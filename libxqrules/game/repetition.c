@@ -6,33 +6,37 @@ static uint64_t key_at(const xqr_game *game, size_t ply)
     return ply ? game->plies[ply - 1].key : game->start.key;
 }
 
-/* The next earlier ply after which the same position stood; `ply` itself if there is none. A capture cuts the history.
- * Keys find it, boards prove it. */
+/* A capture cuts the history. Keys find an earlier occurrence, boards prove it. */
+void xqri_game_link(xqr_game *game)
+{
+    struct ply *const last = &game->plies[game->count - 1];
+
+    last->previous = (uint32_t)game->count;
+    last->occurrences = 1;
+    for (size_t back = 4; back <= last->run; back += 2) { /* two plies never bring a position back */
+        const size_t earlier = game->count - back;
+        struct board then;
+
+        if (key_at(game, earlier) != last->key)
+            continue;
+        xqri_game_board_at(game, earlier, &then);
+        if (!xqri_board_is_same(&game->board, &then))
+            continue;
+        last->previous = (uint32_t)earlier;
+        last->occurrences = (uint32_t)xqri_game_occurrences(game, earlier) + 1;
+        return;
+    }
+}
+
+/* The next earlier ply after which the same position stood; `ply` itself if there is none. */
 static size_t previous_occurrence(const xqr_game *game, size_t ply)
 {
-    const size_t run = ply ? game->plies[ply - 1].run : 0;
-    const uint64_t key = key_at(game, ply);
-
-    for (size_t back = 4; back <= run; back += 2) { /* two plies never bring a position back */
-        struct board now, then;
-
-        if (key_at(game, ply - back) != key)
-            continue;
-        xqri_game_board_at(game, ply, &now);
-        xqri_game_board_at(game, ply - back, &then);
-        if (xqri_board_is_same(&now, &then))
-            return ply - back;
-    }
-    return ply;
+    return ply ? game->plies[ply - 1].previous : ply;
 }
 
 size_t xqri_game_occurrences(const xqr_game *game, size_t ply)
 {
-    size_t count = 1;
-
-    for (size_t earlier; (earlier = previous_occurrence(game, ply)) != ply; ply = earlier)
-        count++;
-    return count;
+    return ply ? game->plies[ply - 1].occurrences : 1;
 }
 
 /* Both sides' runs over the window. */
@@ -73,24 +77,21 @@ void xqri_game_rule(xqr_game *game, size_t ply, xqr_repetition *out)
     const struct ruling *ruling;
     const struct ply_note *notes;
     enum run_kind runs[2];
-    size_t first = ply, count = 1;
+    size_t first = ply;
 
     *out = (xqr_repetition){
         .struct_size = sizeof *out, .violator = XQR_VIOLATOR_NONE, .clause = "", .clause_index = XQR_NO_CLAUSE};
-    /* The window runs from the first to the last of the occurrences counted, not over the last short loop only. */
-    for (size_t at = ply, earlier; (earlier = previous_occurrence(game, at)) != at; at = earlier) {
-        count++;
-        if (count <= trigger)
-            first = earlier;
-    }
-    if (count < trigger)
+    if (xqri_game_occurrences(game, ply) < trigger)
         return;
+    /* The window runs from the first to the last of the occurrences counted, not over the last short loop only. */
+    for (uint32_t count = 1; count < trigger; count++)
+        first = previous_occurrence(game, first);
     notes = xqri_game_notes(game, first + 1, ply);
     fold_window(game, notes, first + 1, ply, false, runs);
     if (game->rules->chase.pawn_hits)
         fold_mutual_hits(game, notes, first + 1, ply, runs);
     ruling = &game->rules->table->outcome[runs[XQR_RED]][runs[XQR_BLACK]];
-    out->count = (uint32_t)count;
+    out->count = (uint32_t)xqri_game_occurrences(game, ply);
     out->first_ply = (uint32_t)first + 1;
     out->last_ply = (uint32_t)ply;
     out->violator = violator_of(ruling);

@@ -30,13 +30,13 @@ static void end(xqr_verdict *v, xqr_outcome outcome, xqr_reason reason)
     v->deadline = XQR_NO_PLY;
 }
 
-static bool by_no_move(const xqr_game *game, xqr_verdict *v)
+static bool by_no_move(const xqr_game *game, const struct board *board, xqr_verdict *v)
 {
-    const unsigned loser = game->board.turn;
+    const unsigned loser = board->turn;
 
-    if (game->ops->has_legal_move(&game->board))
+    if (game->ops->has_legal_move(board))
         return false;
-    if (game->ops->is_check(&game->board))
+    if (game->ops->is_check(board))
         end(v, win_for(other_color(loser)), XQR_BY_CHECKMATE);
     else
         end(v, game->ops->stalemate_loses ? win_for(other_color(loser)) : XQR_DRAW, XQR_BY_STALEMATE);
@@ -88,11 +88,11 @@ static bool by_repetition(xqr_game *game, xqr_verdict *v)
     return false;
 }
 
-static bool by_limit(const xqr_game *game, xqr_verdict *v)
+static bool by_limit(const xqr_game *game, size_t ply, xqr_verdict *v)
 {
     xqr_limit limit;
 
-    xqri_game_limit(game, &limit);
+    xqri_game_limit(game, ply, &limit);
     if (!xqri_game_limit_is_reached(game, &limit))
         return false;
     end(v, XQR_DRAW, XQR_BY_NATURAL_LIMIT);
@@ -100,7 +100,30 @@ static bool by_limit(const xqr_game *game, xqr_verdict *v)
     return true;
 }
 
-void xqri_game_verdict(xqr_game *game, xqr_verdict *out)
+static bool by_dead_position(const xqr_game *game, const struct board *board, xqr_verdict *v)
+{
+    if (!game->ops->is_dead(board))
+        return false;
+    end(v, XQR_DRAW, XQR_BY_INSUFFICIENT_MATERIAL);
+    cite(game, v, game->rules->dead_clause);
+    return true;
+}
+
+/* An ending from outside belongs to the last ply. */
+static void by_others(const xqr_game *game, size_t ply, xqr_verdict *v)
+{
+    if (game->end_reason == XQR_NO_REASON || ply != game->count)
+        return;
+    end(v, game->end_loser == XQR_NO_COLOR ? XQR_DRAW : win_for(other_color((unsigned)game->end_loser)),
+        (xqr_reason)game->end_reason);
+    if (v->reason == XQR_BY_REPETITION)
+        cite_ruling(v);
+    else
+        cite(game, v, game->rules->outside_clause[v->reason]);
+}
+
+/* Whether the board ended the game. */
+static bool judge_board(xqr_game *game, size_t ply, const struct board *board, xqr_verdict *out)
 {
     *out = (xqr_verdict){
         .struct_size = sizeof *out,
@@ -111,22 +134,31 @@ void xqri_game_verdict(xqr_game *game, xqr_verdict *out)
         .clause = "",
         .clause_index = XQR_NO_CLAUSE,
     };
-    xqri_game_rule(game, game->count, &out->repetition);
-    if (by_no_move(game, out))
-        return;
-    if (game->ops->is_dead(&game->board)) {
-        end(out, XQR_DRAW, XQR_BY_INSUFFICIENT_MATERIAL);
-        cite(game, out, game->rules->dead_clause);
-        return;
+    xqri_game_rule(game, ply, &out->repetition);
+    return by_no_move(game, board, out) || by_dead_position(game, board, out) || by_repetition(game, out)
+           || by_limit(game, ply, out);
+}
+
+void xqri_game_verdict(xqr_game *game, size_t ply, xqr_verdict *out)
+{
+    struct board board;
+
+    xqri_game_board_at(game, ply, &board);
+    if (!judge_board(game, ply, &board, out))
+        by_others(game, ply, out);
+}
+
+size_t xqri_game_first_end(xqr_game *game)
+{
+    struct board board = game->start;
+
+    for (size_t ply = 0;; ply++) {
+        xqr_verdict verdict;
+
+        if (judge_board(game, ply, &board, &verdict))
+            return ply;
+        if (ply == game->count)
+            return SIZE_MAX;
+        game->ops->play(&board, game->plies[ply].move);
     }
-    if (by_repetition(game, out) || by_limit(game, out))
-        return;
-    if (game->end_reason == XQR_NO_REASON)
-        return;
-    end(out, game->end_loser == XQR_NO_COLOR ? XQR_DRAW : win_for(other_color((unsigned)game->end_loser)),
-        (xqr_reason)game->end_reason);
-    if (out->reason == XQR_BY_REPETITION)
-        cite_ruling(out);
-    else
-        cite(game, out, game->rules->outside_clause[out->reason]);
 }

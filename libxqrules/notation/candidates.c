@@ -21,16 +21,20 @@ static int nearness(xqr_legality why)
     }
 }
 
+void xqri_candidates_refuse(struct candidates *found, xqr_legality why)
+{
+    if (nearness(why) > nearness(found->why))
+        found->why = why;
+}
+
 void xqri_candidates_add(struct candidates *found, xqr_move move)
 {
-    const xqr_legality why = move == XQR_NO_MOVE ? XQR_ILLEGAL_NOT_A_MOVE : found->ops->judge_move(found->board, move);
+    const xqr_legality why = found->ops->judge_move(found->board, move);
 
-    if (why == XQR_LEGAL) {
-        if (found->legal_count++ == 0)
-            found->legal = move;
-    } else if (nearness(why) > nearness(found->why)) {
-        found->why = why;
-    }
+    if (why != XQR_LEGAL)
+        xqri_candidates_refuse(found, why);
+    else if (found->legal_count++ == 0)
+        found->legal = move;
 }
 
 xqr_status xqri_candidates_choose(xqr_move *out, const struct candidates *found, xqr_legality *why)

@@ -14,8 +14,10 @@ struct candidates {
 
 struct candidates xqri_candidates(const struct board *b);
 
-/* XQR_NO_MOVE stands for a piece that is there but would leave the board or not move at all. */
 void xqri_candidates_add(struct candidates *found, xqr_move move);
+
+/* A piece that fits is there, but what is said of it leads off the board, nowhere, or where it never goes. */
+void xqri_candidates_refuse(struct candidates *found, xqr_legality why);
 
 /* XQR_OK if there is exactly one legal move, XQR_ERR_AMBIGUOUS if there are more, else XQR_ERR_ILLEGAL_MOVE. *why is
  * XQR_LEGAL unless the status is the last; no piece at all counts as an empty square. */

@@ -105,8 +105,8 @@ static bool moves_diagonally(unsigned kind)
     return kind == XQR_ADVISOR || kind == XQR_ELEPHANT || kind == XQR_HORSE;
 }
 
-/* The move the piece on a square would make; XQR_NO_MOVE if it leads off the board or nowhere. */
-static xqr_move described_move(const struct board *b, unsigned from, const struct description *d)
+/* Adds the move the piece on a square would make, or why it makes none. */
+static void add_move(struct candidates *found, const struct board *b, unsigned from, const struct description *d)
 {
     const unsigned kind = piece_kind(board_at(b, from));
     const int forward = b->turn == XQR_RED ? 1 : -1;
@@ -119,15 +119,18 @@ static xqr_move described_move(const struct board *b, unsigned from, const struc
         const int files = file - (int)file_of(from);
         const unsigned steps = diagonal_steps(kind, (unsigned)(files < 0 ? -files : files));
 
-        if (steps == 0)
-            return XQR_NO_MOVE;
+        if (steps == 0) {
+            xqri_candidates_refuse(found, XQR_ILLEGAL_GEOMETRY);
+            return;
+        }
         rank += way * (int)steps;
     } else if (d->action != ACTION_SIDEWAYS) {
         rank += way * d->number;
     }
     if (!on_board(file, rank) || (file == (int)file_of(from) && rank == (int)rank_of(from)))
-        return XQR_NO_MOVE;
-    return make_move(from, square_at((unsigned)file, (unsigned)rank));
+        xqri_candidates_refuse(found, XQR_ILLEGAL_NOT_A_MOVE);
+    else
+        xqri_candidates_add(found, make_move(from, square_at((unsigned)file, (unsigned)rank)));
 }
 
 xqr_status xqri_description_find(xqr_move *out, const struct board *b, const struct description *d, xqr_legality *why)
@@ -136,7 +139,7 @@ xqr_status xqri_description_find(xqr_move *out, const struct board *b, const str
 
     for (unsigned square = 0; square < SQUARES; square++)
         if (fits_piece(b, square, d))
-            xqri_candidates_add(&found, described_move(b, square, d));
+            add_move(&found, b, square, d);
     return xqri_candidates_choose(out, &found, why);
 }
 

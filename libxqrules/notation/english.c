@@ -113,10 +113,14 @@ static xqr_status find_among(xqr_move *out, const struct board *b, const struct 
     const unsigned to_rank = e->to_rank - first_rank;
     struct candidates found = xqri_candidates(b);
 
-    for (unsigned from = 0; from < SQUARES; from++)
-        if (fits_origin(b, from, e, first_rank))
-            xqri_candidates_add(&found,
-                                to_rank < RANKS ? make_move(from, square_at(e->to_file, to_rank)) : XQR_NO_MOVE);
+    for (unsigned from = 0; from < SQUARES; from++) {
+        if (!fits_origin(b, from, e, first_rank))
+            continue;
+        if (to_rank < RANKS)
+            xqri_candidates_add(&found, make_move(from, square_at(e->to_file, to_rank)));
+        else
+            xqri_candidates_refuse(&found, XQR_ILLEGAL_NOT_A_MOVE);
+    }
     return xqri_candidates_choose(out, &found, why);
 }
 

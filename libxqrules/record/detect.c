@@ -78,7 +78,8 @@ struct game_start xqri_detect_next(struct lexer *in)
     size_t at = in->at;
 
     while ((at = xqri_lexer_skip_blanks(in, at, false)) < in->end) {
-        const char sign = in->text[at];
+        size_t next;
+        const uint32_t sign = xqri_lexer_sign(in, at, &next);
         struct game_start start;
 
         if (sign == '{') {

@@ -3,6 +3,7 @@
 #include "base/cursor.h"
 #include "notation/utf8.h"
 #include "record/outcome.h"
+#include "record/tag_head.h"
 
 #include <string.h>
 
@@ -35,6 +36,22 @@ static uint32_t peek(const struct lexer *in, size_t at, size_t end, size_t *next
 
     *next = (size_t)(place - in->text);
     return code;
+}
+
+uint32_t xqri_lexer_sign(const struct lexer *in, size_t at, size_t *next)
+{
+    *next = at;
+    return at < in->end ? peek(in, at, in->end, next) : 0;
+}
+
+size_t xqri_lexer_closing(const struct lexer *in, size_t at, char closing)
+{
+    size_t next;
+
+    if (in->text[at] == closing)
+        return 1;
+    /* Signs of full width begin with this byte. */
+    return in->text[at] == '\xEF' && peek(in, at, in->end, &next) == (unsigned char)closing ? next - at : 0;
 }
 
 size_t xqri_lexer_line_end(const struct lexer *in, size_t at)
@@ -79,17 +96,9 @@ bool xqri_lexer_follows_blank_line(const struct lexer *in, size_t at)
 
 bool xqri_lexer_is_tag(const struct lexer *in, size_t at)
 {
-    size_t name;
+    struct tag_head head;
 
-    if (at >= in->end || in->text[at] != '[')
-        return false;
-    at = name = xqri_lexer_skip_blanks(in, at + 1, true);
-    while (at < in->end && !xqri_is_blank(in->text[at]) && !strchr("\"[](){}%;:=", in->text[at]))
-        at++;
-    if (at == name)
-        return false;
-    at = xqri_lexer_skip_blanks(in, at, true);
-    return at < in->end && in->text[at] == '"';
+    return xqri_tag_head_read(&head, in, at);
 }
 
 /* A blank line and then a tag pair within a comment: its brace was forgotten, and the next game has begun. */
@@ -104,16 +113,6 @@ static struct token unclosed(struct lexer *in, size_t brace, size_t begin)
     return (struct token){TOKEN_UNCLOSED, {brace, begin}, XQR_NO_OUTCOME};
 }
 
-/* Length of the closing brace at a place, ASCII or full-width; 0 if there is none. */
-static size_t closing_brace(const struct lexer *in, size_t at)
-{
-    static const char wide[3] = {'\xEF', '\xBD', '\x9D'}; /* U+FF5D */
-
-    if (in->text[at] == '}')
-        return 1;
-    return in->end - at >= sizeof wide && memcmp(in->text + at, wide, sizeof wide) == 0 ? sizeof wide : 0;
-}
-
 /* The comment behind an opening brace, whose text begins at `begin`. */
 static struct token read_brace(struct lexer *in, size_t begin)
 {
@@ -122,7 +121,7 @@ static struct token read_brace(struct lexer *in, size_t begin)
 
     if (brace >= in->no_brace)
         return unclosed(in, brace, begin);
-    for (; at < in->end && (close = closing_brace(in, at)) == 0; at++)
+    for (; at < in->end && (close = xqri_lexer_closing(in, at, '}')) == 0; at++)
         if (in->text[at] == '[' && next_game_begins(in, at))
             return unclosed(in, brace, begin);
     if (at >= in->end) {
@@ -198,6 +197,12 @@ static bool has_text(const struct lexer *in, struct span word)
     return false;
 }
 
+/* "--" stands in PGN where a side passed. No rule book knows that move, so it must not go unnoticed. */
+static bool is_null_move(const struct lexer *in, struct span word)
+{
+    return word.end - word.begin == 2 && memcmp(in->text + word.begin, "--", 2) == 0;
+}
+
 /* The word at the place reached. TOKEN_END if it was a number or a sign and there is nothing to tell. */
 static struct token classify(struct lexer *in)
 {
@@ -212,22 +217,22 @@ static struct token classify(struct lexer *in)
         }
         token.span = xqri_lexer_strip_number(in, token.span); /* a mark may be glued to a number: "52.1-0" */
     }
-    if (has_text(in, token.span))
+    if (has_text(in, token.span) || is_null_move(in, token.span))
         token.kind = TOKEN_WORD;
     return token;
 }
 
 static void skip_bracket(struct lexer *in, size_t next)
 {
-    size_t at = in->at;
+    size_t at = in->at, close = 0;
 
     in->at = next;
     if (at < in->no_bracket)
         return;
-    while (at < in->end && in->text[at] != ']' && in->text[at] != '\n')
+    while (at < in->end && in->text[at] != '\n' && (close = xqri_lexer_closing(in, at, ']')) == 0)
         at++;
-    if (at < in->end && in->text[at] == ']')
-        in->at = at + 1;
+    if (close > 0)
+        in->at = at + close;
     else
         in->no_bracket = at;
 }

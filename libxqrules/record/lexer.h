@@ -49,6 +49,12 @@ bool xqri_lexer_follows_blank_line(const struct lexer *in, size_t at);
 /* Whether a tag pair such as [Event "..."] begins at an offset. */
 bool xqri_lexer_is_tag(const struct lexer *in, size_t at);
 
+/* The character at an offset, signs of full width and blanks folded; *next is the offset behind it. 0 at the end. */
+uint32_t xqri_lexer_sign(const struct lexer *in, size_t at, size_t *next);
+
+/* Bytes of the closing sign at an offset, ASCII or of full width; 0 if another sign stands there. */
+size_t xqri_lexer_closing(const struct lexer *in, size_t at, char closing);
+
 /* The end of the line an offset lies in: its line feed, or the end of the text. */
 size_t xqri_lexer_line_end(const struct lexer *in, size_t at);
 

@@ -141,16 +141,6 @@ struct bare_line xqri_movetext_look(const struct lexer *in, size_t at)
     return line;
 }
 
-/* The character at an offset, folded; *next is the offset behind it. 0 at the end. */
-static uint32_t sign_at(const struct lexer *in, size_t at, size_t *next)
-{
-    const char *place = in->text + at;
-    const uint32_t code = at < in->end ? xqri_utf8_fold(xqri_utf8_next(&place, in->text + in->end)) : 0;
-
-    *next = (size_t)(place - in->text);
-    return code;
-}
-
 static bool is_digit(uint32_t code)
 {
     return code >= '0' && code <= '9';
@@ -163,9 +153,10 @@ static bool begins_with_one(const struct lexer *in, struct span word)
     const struct span rest = xqri_lexer_strip_number(in, word);
     size_t next = word.begin;
 
-    if (sign_at(in, word.begin, &next) != '1' || rest.begin == word.begin || is_digit(sign_at(in, next, &next)))
+    if (xqri_lexer_sign(in, word.begin, &next) != '1' || rest.begin == word.begin
+        || is_digit(xqri_lexer_sign(in, next, &next)))
         return false;
-    return !is_digit(sign_at(in, xqri_lexer_skip_blanks(in, rest.begin, false), &next));
+    return !is_digit(xqri_lexer_sign(in, xqri_lexer_skip_blanks(in, rest.begin, false), &next));
 }
 
 /* A first move is not further from its number than this. */

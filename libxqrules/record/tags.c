@@ -1,16 +1,17 @@
 #include "record/tags.h"
 
 #include "notation/utf8.h"
+#include "record/tag_head.h"
 
 #include <string.h>
 
 /* A quote closes the value if nothing but a bracket follows; others are part of it, for many programs write names with
  * quotes in them and forget to escape those. */
-static bool closes_value(const struct lexer *in, size_t quote)
+static bool closes_value(const struct lexer *in, size_t behind)
 {
-    const size_t next = xqri_lexer_skip_blanks(in, quote + 1, true);
+    const size_t at = xqri_lexer_skip_blanks(in, behind, true);
 
-    return next >= in->end || in->text[next] == ']' || in->text[next] == '\n';
+    return at >= in->end || in->text[at] == '\n' || xqri_lexer_closing(in, at, ']') > 0;
 }
 
 static bool ends_line(const struct lexer *in, size_t at)
@@ -18,45 +19,68 @@ static bool ends_line(const struct lexer *in, size_t at)
     return at >= in->end || in->text[at] == '\n';
 }
 
-/* The quote that closes the value; the line's end if there is none. */
-static size_t find_value_end(const struct lexer *in, size_t at)
+/* The sign that closes the value; the line's end if there is none. *behind is the offset behind it. */
+static size_t find_value_end(const struct lexer *in, const struct tag_head *head, size_t *behind)
 {
-    for (; !ends_line(in, at); at++) {
-        if (in->text[at] == '\\' && !ends_line(in, at + 1))
-            at++;
-        else if (in->text[at] == '"' && closes_value(in, at))
-            break;
+    size_t at = head->value;
+
+    while (!ends_line(in, at)) {
+        const uint32_t sign = xqri_lexer_sign(in, at, behind);
+
+        if (sign == '\\' && !ends_line(in, at + 1)) {
+            at += 2;
+            continue;
+        }
+        if (head->quote ? xqri_tag_head_closes(head->quote, sign) && closes_value(in, *behind) : sign == ']')
+            return at;
+        at = *behind;
     }
+    *behind = at;
     return at;
 }
 
 /* A value whose quote is missing ends before the bracket that ends its line. */
 static size_t drop_bracket(const struct lexer *in, struct span value)
 {
+    size_t next = value.begin;
+
     value = xqri_lexer_trim(in, value);
-    if (value.end > value.begin && in->text[value.end - 1] == ']')
-        value.end--;
+    for (size_t at = value.begin; at < value.end; at = next)
+        if (xqri_lexer_sign(in, at, &next) == ']' && next == value.end)
+            return at;
     return value.end;
+}
+
+/* A value whose opening quote is missing may still have the closing one. */
+static struct span drop_quote(const struct lexer *in, struct span value)
+{
+    value = xqri_lexer_trim(in, value);
+    value.end -= value.end > value.begin && in->text[value.end - 1] == '"';
+    return value;
 }
 
 struct tag_pair xqri_tags_read(struct lexer *in)
 {
+    struct tag_head head = {.quote = 0};
     struct tag_pair tag;
-    size_t at = xqri_lexer_skip_blanks(in, in->at + 1, true);
+    size_t at, behind = in->at;
 
-    tag.name.begin = at;
-    while (in->text[at] != '"')
-        at++;
-    tag.name = xqri_lexer_trim(in, (struct span){tag.name.begin, at});
-    tag.value.begin = at + 1;
-    tag.value.end = find_value_end(in, at + 1);
+    (void)xqri_tag_head_read(&head, in, in->at);
+    tag.name = head.name;
+    tag.value.begin = head.value;
+    tag.value.end = find_value_end(in, &head, &behind);
     if (ends_line(in, tag.value.end)) {
         in->at = tag.value.end;
         tag.value.end = drop_bracket(in, tag.value);
         return tag;
     }
-    at = xqri_lexer_skip_blanks(in, tag.value.end + 1, true);
-    in->at = ends_line(in, at) ? at : at + 1;
+    if (!head.quote) {
+        in->at = behind;
+        tag.value = drop_quote(in, tag.value);
+        return tag;
+    }
+    at = xqri_lexer_skip_blanks(in, behind, true);
+    in->at = ends_line(in, at) ? at : at + xqri_lexer_closing(in, at, ']');
     return tag;
 }
 

@@ -25,7 +25,7 @@ static const struct clause_text clauses[] = {
     [MATE] = {"AXF general rules", "亚洲规则·总则", "A checkmated side loses.", "被将死判负。"},
     [STALEMATE] = {"AXF general rules", "亚洲规则·总则", "A side without a legal move loses.", "被困毙判负。"},
     [DEAD] = {"AXF general rules", "亚洲规则·总则", "Neither side has a piece that can win: a draw.", "双方均无进攻子力，作和。"},
-    [ILLEGAL] = {"AXF technical fouls", "亚洲规则·技术犯规", "An illegal move is a technical foul and is taken back.", "违例着法记技术犯规，退回重走。"},
+    [ILLEGAL] = {"AXF technical fouls", "亚洲规则·技术犯规", "An illegal move is taken back as a technical foul; the second foul loses.", "违例着法退回重走，记技术犯规一次；两次判负。"},
 };
 
 static const struct repetition_table table = {

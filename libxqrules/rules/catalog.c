@@ -43,6 +43,8 @@ xqr_status xqri_rules_get(int64_t *out, const xqr_rules *rules, xqr_param param)
     case XQR_PARAM_LIMIT_EXCESS_PLIES: *out = rules->limit.excess_plies; return XQR_OK;
     case XQR_PARAM_KILL_DEPTH: *out = rules->chase.kill_depth; return XQR_OK;
     case XQR_PARAM_NODE_BUDGET: *out = rules->chase.node_budget; return XQR_OK;
+    case XQR_PARAM_GRACE_CHECK: *out = rules->repetition.grace_check; return XQR_OK;
+    case XQR_PARAM_GRACE_DRAW: *out = rules->repetition.grace_draw; return XQR_OK;
     case XQR_PARAM_FORCE_32_BITS_: break;
     }
     return XQR_ERR_ARGUMENT;
@@ -53,7 +55,9 @@ static bool in_range(xqr_param param, int64_t value)
 {
     switch (param) {
     case XQR_PARAM_REPETITION_TRIGGER: return value >= 2 && value <= 100;
-    case XQR_PARAM_GRACE: return value >= 0 && value <= 100;
+    case XQR_PARAM_GRACE:
+    case XQR_PARAM_GRACE_CHECK:
+    case XQR_PARAM_GRACE_DRAW: return value >= 0 && value <= 100;
     case XQR_PARAM_LIMIT_PLIES: return value >= 0 && value <= 100000;
     case XQR_PARAM_LIMIT_AUTOMATIC: return value == 0 || value == 1;
     case XQR_PARAM_LIMIT_CHECKS: return value >= 0 && value <= 100000;
@@ -69,7 +73,9 @@ static void store(xqr_rules *rules, xqr_param param, uint32_t value)
 {
     switch (param) {
     case XQR_PARAM_REPETITION_TRIGGER: rules->repetition.trigger = value; break;
-    case XQR_PARAM_GRACE: rules->repetition.grace_check = rules->repetition.grace_foul = value; break;
+    case XQR_PARAM_GRACE: rules->repetition.grace_foul = value; break;
+    case XQR_PARAM_GRACE_CHECK: rules->repetition.grace_check = value; break;
+    case XQR_PARAM_GRACE_DRAW: rules->repetition.grace_draw = value; break;
     case XQR_PARAM_LIMIT_PLIES: rules->limit.plies = value; break;
     case XQR_PARAM_LIMIT_AUTOMATIC: rules->limit.automatic = value != 0; break;
     case XQR_PARAM_LIMIT_CHECKS: rules->limit.checks = value; break;
@@ -88,7 +94,7 @@ xqr_status xqri_rules_set(xqr_rules *rules, xqr_param param, int64_t value)
         return XQR_ERR_ARGUMENT;
     if (!in_range(param, value))
         return XQR_ERR_RANGE;
-    if (now == value && !(param == XQR_PARAM_GRACE && rules->repetition.grace_check != value))
+    if (now == value)
         return XQR_OK;
     store(rules, param, (uint32_t)value);
     rules->changed = true;

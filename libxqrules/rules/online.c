@@ -24,7 +24,8 @@ static const struct clause_text clauses[] = {
     [MATE] = {"online, end of the game", "网络对局规则·胜负和", "A checkmated side loses.", "被将死判负。"},
     [STALEMATE] = {"online, end of the game", "网络对局规则·胜负和", "A side without a legal move loses.", "被困毙判负。"},
     [DEAD] = {"online, end of the game", "网络对局规则·胜负和", "Neither side has a piece that can win: a draw.", "双方均无进攻子力，作和。"},
-    [ILLEGAL] = {"online, illegal moves", "网络对局规则·违例着法", "An illegal move is not accepted.", "不接受违例着法。"},
+    [ILLEGAL] = {"online, illegal moves", "网络对局规则·违例着法", "An illegal move is not accepted; a game that is ended for one is ended by the server's own terms.",
+                 "不接受违例着法；因违例着法终局，依对局平台自身规定。"},
 };
 
 static const struct repetition_table table = {

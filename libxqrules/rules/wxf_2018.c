@@ -29,8 +29,8 @@ static const struct clause_text clauses[] = {
     [MATE] = {"WXF 2018, end of the game", "世界规则2018·胜负和", "A checkmated side loses.", "被将死判负。"},
     [STALEMATE] = {"WXF 2018, end of the game", "世界规则2018·胜负和", "A side without a legal move loses.", "被困毙判负。"},
     [DEAD] = {"WXF 2018, end of the game", "世界规则2018·胜负和", "Neither side has a piece that can win: a draw.", "双方均无进攻子力，作和。"},
-    [ILLEGAL] = {"WXF 2018, technical fouls", "世界规则2018·技术犯规", "An illegal move is a technical foul and is taken back.",
-                 "违例着法记技术犯规，退回重走。"},
+    [ILLEGAL] = {"WXF 2018, technical fouls", "世界规则2018·技术犯规", "An illegal move is taken back as a technical foul; the second foul loses.",
+                 "违例着法退回重走，记技术犯规一次；两次判负。"},
 };
 
 static const struct repetition_table table = {

@@ -10,14 +10,14 @@ static const char letters[] = ".KABNRCP";
 static const char start_fen[] = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
 /* Counters beyond this are not a game any more, and would not fit where positions keep them. */
-#define MAX_COUNTER 60000
+#define MAX_COUNTER UINT16_MAX
 
 /* What a text says, and how it says it. */
 struct reading {
     struct placement placement;
     uint32_t quiet, round;
     uint64_t counters_offset, dialect_offset;
-    bool counters_missing, counters_mended, dialect, side_missing;
+    bool counters_missing, round_missing, counters_mended, dialect, side_missing;
 };
 
 /* The kind a letter of any dialect stands for; 0 if it is none. h and e are horse and elephant in English letters. */
@@ -163,7 +163,8 @@ static xqr_status read_counters(struct cursor *in, struct reading *out)
         status = read_counter(in, &out->round, &has_round);
     if (status != XQR_OK)
         return status;
-    out->counters_missing = !has_round;
+    out->counters_missing = !has_quiet;
+    out->round_missing = has_quiet && !has_round;
     if (has_round && out->round == 0) {
         out->round = 1;
         out->counters_mended = true;
@@ -215,6 +216,9 @@ static void add_reading_warnings(const struct reading *r, struct fault_list *lis
     if (r->counters_missing && !r->side_missing)
         xqri_fault_add(list, XQR_WARNING_COUNTERS, XQR_NO_SQUARE, XQR_NO_COLOR, r->counters_offset,
                        "counters are missing; 0 1 is assumed");
+    if (r->round_missing)
+        xqri_fault_add(list, XQR_WARNING_COUNTERS, XQR_NO_SQUARE, XQR_NO_COLOR, r->counters_offset,
+                       "the round is missing; 1 is assumed");
     if (r->counters_mended)
         xqri_fault_add(list, XQR_WARNING_COUNTERS, XQR_NO_SQUARE, XQR_NO_COLOR, r->counters_offset,
                        "rounds count from 1; 0 was read as 1");

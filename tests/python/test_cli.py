@@ -44,6 +44,19 @@ def test_ranks_from_one(run):
     assert zero.returncode == one.returncode == 0 and json.loads(zero.stdout) == json.loads(one.stdout)
 
 
+def test_a_game_played_on_after_its_end(run):
+    arguments = ["judge", "--rules", "online", "--moves", "h0g2 h9g7 g2h0 g7h9 h0g2 h9g7 g2h0 g7h9 h2e2"]
+    row = json.loads(run(*arguments, "--format", "json").stdout)
+    assert row["status"] == "ongoing" and row["plies"] == 9
+    assert (row["first_end"]["ply"], row["first_end"]["reason"]) == (8, "repetition")
+    assert row["first_end"]["outcome"] == "1/2-1/2" and row["first_end"]["repetition"]["count"] == 3
+    assert "played on after ply 8, which ended it" in run(*arguments).stdout
+    cells = next(csv.DictReader(io.StringIO(run(*arguments, "--format", "csv").stdout)))
+    assert (cells["first_end_ply"], cells["first_end_outcome"]) == ("8", "1/2-1/2")
+    arguments[-1] = " ".join(arguments[-1].split()[:8])
+    assert json.loads(run(*arguments, "--format", "json").stdout)["first_end"] is None
+
+
 def test_judge_standard_input(run, pgn):
     done = run("judge", "-", "--format", "json", stdin=pgn.read_text(encoding="utf-8"))
     assert [json.loads(line)["source"] for line in done.stdout.splitlines()] == ["-", "-"]

@@ -85,7 +85,7 @@ def test_labels():
 
 def test_changed_rules_say_so():
     fen, moves = PERPETUAL_CHECK
-    changed = xqrules.Rules("wxf-2018", grace=0)
+    changed = xqrules.Rules("wxf-2018", grace_check=0)
     game = xqrules.Game(changed, fen=fen)
     game.push_all(moves)
     verdict = game.verdict()
@@ -116,6 +116,50 @@ def test_a_claim_with_an_intended_move_plays_nothing():
     game.push_all("h0g2 h9g7 i0h0")
     assert not game.audit_claim("natural_limit")
     assert game.audit_claim("natural_limit", move="i9h9").upheld and game.ply() == 3
+
+
+def test_an_upheld_claim_plays_the_intended_move():
+    game = xqrules.Game(xqrules.Rules("wxf-2018", limit_plies=4))
+    game.push_all("h0g2 h9g7 i0h0")
+    assert game.claim("natural_limit", move="i9h9").upheld and game.ply() == 4
+    assert (game.verdict().status, game.verdict().reason) == ("ended", "natural_limit")
+
+
+def test_claims_after_the_end():
+    game = xqrules.Game("online")
+    game.push_all(SHUFFLE)
+    claim = game.claim("repetition")
+    assert claim.upheld and claim.outcome == "1/2-1/2", "what the board has granted already is no mistake to ask for"
+    with pytest.raises(xqrules.Error, match="the game is over") as caught:
+        game.end("resignation", "red")
+    assert caught.value.code == "ended"
+    game = xqrules.Game("online")
+    game.end("resignation", "red")
+    assert not game.can_claim("repetition")
+    with pytest.raises(xqrules.Error, match="the game is over"):
+        game.end("agreement")
+
+
+def test_an_ending_that_is_not_so():
+    game = xqrules.Game("wxf-2018")
+    for reason, loser in (("natural_limit", None), ("repetition", None), ("repetition", "black")):
+        with pytest.raises(xqrules.Error, match="cannot end by that") as caught:
+            game.end(reason, loser)
+        assert caught.value.code == "unfounded" and game.verdict().status == "ongoing"
+
+
+def test_the_verdict_at_any_ply():
+    game = xqrules.Game("online")
+    game.push_all(SHUFFLE)
+    assert game.first_end() == 8 == game.ply()
+    game.push_all("h2e2 h9g7")
+    assert game.first_end() == 8 and game.verdict().status == "ongoing"
+    assert game.verdict(8).reason == "repetition" and game.verdict(7).status == "ongoing" == game.verdict(0).status
+    assert "drawn" in game.verdict(8).text() and "和" in game.explain("zh", ply=8)
+    assert xqrules.Game().first_end() is None
+    for ply in (-1, 11):
+        with pytest.raises(xqrules.Error, match="no ply"):
+            game.verdict(ply)
 
 
 def test_an_upheld_claim_that_decides_nothing():

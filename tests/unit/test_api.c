@@ -369,9 +369,61 @@ static void handing_out(void)
     CU_ASSERT_TRUE(out[0] == 16 && out[1] == 34 && out[2] == 56 && out[3] == 7);
 }
 
+static void *no_memory(void *context, size_t size)
+{
+    (void)context;
+    (void)size;
+    return NULL;
+}
+
+static void *no_more_memory(void *context, void *memory, size_t size)
+{
+    (void)context;
+    (void)memory;
+    (void)size;
+    return NULL;
+}
+
+static void keep(void *context, void *memory)
+{
+    (void)context;
+    (void)memory;
+}
+
+/* An allocator that lacks a function is refused before anything is asked of it. */
+static void allocators_are_complete(void)
+{
+    const xqr_allocator bad[] = {
+        {NULL, no_more_memory, keep, NULL}, {no_memory, NULL, keep, NULL}, {no_memory, no_more_memory, NULL, NULL}};
+    const xqr_allocator empty = {no_memory, no_more_memory, keep, NULL};
+    const xqr_rules *const rules = xqr_rules_find("wxf-2018");
+    xqr_game *game = NULL, *other = NULL;
+    xqr_reader *reader = NULL;
+    xqr_record *record = NULL;
+    xqr_rules *derived = NULL;
+
+    CU_ASSERT_EQUAL_FATAL(xqr_game_new(&game, rules, NULL, NULL), XQR_OK);
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_new(&reader, rules, "1. h2e2 h9g7", 12, NULL, NULL, NULL), XQR_OK);
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_next(&record, reader, NULL), XQR_OK);
+    xqr_reader_free(reader);
+    reader = NULL;
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        CU_ASSERT_EQUAL(xqr_game_new(&other, rules, NULL, &bad[i]), XQR_ERR_ARGUMENT);
+        CU_ASSERT_EQUAL(xqr_game_clone(&other, game, &bad[i]), XQR_ERR_ARGUMENT);
+        CU_ASSERT_EQUAL(xqr_rules_derive(&derived, rules, &bad[i]), XQR_ERR_ARGUMENT);
+        CU_ASSERT_EQUAL(xqr_reader_new(&reader, rules, "x", 1, NULL, &bad[i], NULL), XQR_ERR_ARGUMENT);
+        CU_ASSERT_EQUAL(xqr_record_replay(&other, record, rules, &bad[i]), XQR_ERR_ARGUMENT);
+    }
+    CU_ASSERT_EQUAL(xqr_game_new(&other, rules, NULL, &empty), XQR_ERR_NOMEM);
+    CU_ASSERT_PTR_NULL(other);
+    xqr_record_free(record);
+    xqr_game_free(game);
+}
+
 void suite_api(void)
 {
     static const struct test tests[] = {
+        TEST(allocators_are_complete),
         TEST(positions_without_what_they_need),
         TEST(no_position),
         TEST(questions_about_a_position),

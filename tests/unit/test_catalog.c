@@ -40,6 +40,7 @@ static const struct range_case range_cases[] = {
     {"limit", XQR_PARAM_LIMIT_PLIES, 0, 100000},       {"automatic", XQR_PARAM_LIMIT_AUTOMATIC, 0, 1},
     {"checks", XQR_PARAM_LIMIT_CHECKS, 0, 100000},     {"excess", XQR_PARAM_LIMIT_EXCESS_PLIES, 1, 2},
     {"kill depth", XQR_PARAM_KILL_DEPTH, 0, 8},        {"budget", XQR_PARAM_NODE_BUDGET, 1, UINT32_MAX},
+    {"grace, check", XQR_PARAM_GRACE_CHECK, 0, 100},   {"grace, draw", XQR_PARAM_GRACE_DRAW, 0, 100},
 };
 
 static void numbers_have_ranges(void)
@@ -74,27 +75,33 @@ static void numbers_have_ranges(void)
     }
 }
 
-/* "Further occurrences the side in the wrong is given": of whatever kind the
- * wrong is. */
-static void one_grace_for_every_wrong(void)
+/* Each kind of ending has a grace of its own: a book that judges perpetual check at once goes on doing so when another
+ * grace is changed, or set to what it was. */
+static void each_grace_is_set_alone(void)
 {
-    static const int64_t values[] = {1, 0, 2, 1};
-
     for (size_t i = 0; i < xqri_rule_set_count; i++)
-        for (size_t v = 0; v < COUNT_OF(values); v++) {
+        for (int64_t value = 0; value < 3; value++) {
+            const struct repetition_numbers before = xqri_rule_sets[i]->repetition;
             xqr_rules *rules = NULL;
 
             CU_ASSERT_EQUAL_FATAL(xqr_rules_derive(&rules, xqri_rule_sets[i], NULL), XQR_OK);
-            CU_ASSERT_EQUAL(xqr_rules_set(rules, XQR_PARAM_GRACE, values[v]), XQR_OK);
-            CHECK_NUMBER(rules->name, rules->repetition.grace_foul, values[v]);
-            CHECK_NUMBER(rules->name, rules->repetition.grace_check, values[v]);
+            CU_ASSERT_EQUAL(xqr_rules_set(rules, XQR_PARAM_GRACE, value), XQR_OK);
+            CHECK_NUMBER(rules->name, rules->repetition.grace_foul, value);
+            CHECK_NUMBER(rules->name, rules->repetition.grace_check, before.grace_check);
+            CHECK_NUMBER(rules->name, rules->repetition.grace_draw, before.grace_draw);
+            CHECK_ROW(rules->name, xqr_rules_is_changed(rules) == (value != before.grace_foul));
+            CU_ASSERT_EQUAL(xqr_rules_set(rules, XQR_PARAM_GRACE_CHECK, value + 3), XQR_OK);
+            CU_ASSERT_EQUAL(xqr_rules_set(rules, XQR_PARAM_GRACE_DRAW, value + 6), XQR_OK);
+            CHECK_NUMBER(rules->name, rules->repetition.grace_foul, value);
+            CHECK_NUMBER(rules->name, rules->repetition.grace_check, value + 3);
+            CHECK_NUMBER(rules->name, rules->repetition.grace_draw, value + 6);
             xqr_rules_free(rules);
         }
 }
 
 static void unknown_numbers_are_refused(void)
 {
-    static const int unknown[] = {0, 9, -1, XQR_PARAM_FORCE_32_BITS_};
+    static const int unknown[] = {0, 11, -1, XQR_PARAM_FORCE_32_BITS_};
     xqr_rules *rules = NULL;
     int64_t value = 99;
 
@@ -184,7 +191,7 @@ void suite_catalog(void)
 {
     static const struct test tests[] = {
         TEST(rule_sets_are_found_by_name),   TEST(numbers_have_ranges),
-        TEST(one_grace_for_every_wrong),     TEST(unknown_numbers_are_refused),
+        TEST(each_grace_is_set_alone),       TEST(unknown_numbers_are_refused),
         TEST(a_copy_is_a_rule_set_like_any), TEST(the_librarys_own_stay),
         TEST(memory_is_the_callers),         TEST(clauses_are_listed),
         TEST(a_board_knows_its_game),

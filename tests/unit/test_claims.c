@@ -4,6 +4,7 @@
 #define ROOK "3k5/9/9/r8/9/9/9/8R/9/4K4 w - - "
 #define CHECKER "4k4/8R/9/9/9/9/9/9/9/rrBA1K3 w"
 #define CHECKS "i8i9 e9e8 i9i8 e8e9"
+#define TWELVE_CHECKS CHECKS " " CHECKS " " CHECKS " " CHECKS " " CHECKS " " CHECKS
 #define SHUFFLE "h0g2 h9g7 g2h0 g7h9"
 
 struct claim_case {
@@ -29,10 +30,14 @@ static const struct claim_case claim_cases[] = {
      XQR_DRAW, 100, 100, 0, 0},
     {"AXF natural limit, one ply too few", "axf-2008", ROOK "98 80", "i2i3", 1, XQR_BY_NATURAL_LIMIT, XQR_BLACK, 0,
      XQR_NO_OUTCOME, 99, 100, 1, 300},
-    {"AXF natural limit, the checker claims", "axf-2008", "4k4/8R/9/9/9/9/9/9/9/rrBA1K3 w - - 0 1", CHECKS, 25,
-     XQR_BY_NATURAL_LIMIT, XQR_RED, 0, XQR_NO_OUTCOME, 60, 100, 1, 300},
-    {"AXF natural limit, the checked side claims", "axf-2008", "4k4/8R/9/9/9/9/9/9/9/rrBA1K3 w - - 0 1", CHECKS, 25,
+    {"AXF natural limit, the checker claims", "axf-2008", CHECKER " - - 74 90", TWELVE_CHECKS " i8i7 b0b1", 1,
+     XQR_BY_NATURAL_LIMIT, XQR_RED, 0, XQR_NO_OUTCOME, 98, 100, 1, 300},
+    {"AXF natural limit, the checked side claims", "axf-2008", CHECKER " - - 74 90", TWELVE_CHECKS " i8i7 b0b1", 1,
      XQR_BY_NATURAL_LIMIT, XQR_BLACK, 1, XQR_DRAW, 100, 100, 0, 0},
+    {"AXF natural limit, the checker has lost already", "axf-2008", CHECKER, CHECKS, 25, XQR_BY_NATURAL_LIMIT, XQR_RED,
+     0, XQR_NO_OUTCOME, 60, 100, 1, 300},
+    {"AXF natural limit, the checked side has won already", "axf-2008", CHECKER, CHECKS, 25, XQR_BY_NATURAL_LIMIT,
+     XQR_BLACK, 0, XQR_NO_OUTCOME, 100, 100, 0, 0},
     {"online, a false claim costs nothing", "online", ROOK "10 80", "i2i3", 1, XQR_BY_NATURAL_LIMIT, XQR_RED, 0,
      XQR_NO_OUTCOME, 11, 120, 0, 0},
     {"mate comes before any claim", "cxa-1999", "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 119 80", "b7b9", 1,

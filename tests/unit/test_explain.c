@@ -42,7 +42,7 @@ static const struct sentence_case sentence_cases[] = {
     {"perpetual check, warned", "axf-2008", CHECKER, CHECKS, 2, NOT_OUTSIDE,
      "The position has stood 3 times; in plies 1 to 8 Red checked with every "
      "move and Black made allowed moves: Red must vary "
-     "before ply 12 brings the position back once more, or loses (AXF cl. 1).",
+     "before ply 12 brings the position back again, or loses (AXF cl. 1).",
      "同一局面出现3次；第1至8着，红方长将，黑方为允许着法，红方必须变着，至第12"
      "着仍不变则判负（亚洲规则第1条）。"},
     {"perpetual chase by Black, who is named first", "online", "3k5/9/9/9/9/r8/1C7/9/9/4K4 b", "a4a3 b3b4 a3a4 b4b3", 2,
@@ -61,8 +61,7 @@ static const struct sentence_case sentence_cases[] = {
     {"check and chase", "cxa-1999", "4k4/9/R1c6/9/9/9/9/9/9/3K5 w", "a7a9 e9e8 a9a7 e8e9", 2, NOT_OUTSIDE,
      "The position has stood 3 times; in plies 1 to 8 Red checked, threatened "
      "mate or chased with every move and Black made "
-     "allowed moves: Red must vary before ply 12 brings the position back once "
-     "more, or loses (CXA-1999 art. 24.3, 26.4).",
+     "allowed moves: Red must vary before ply 12 brings the position back again, or loses (CXA-1999 art. 24.3, 26.4).",
      "同一局面出现3次；第1至8着，红方着着将、杀、捉，没有闲着，黑方为允许着法，"
      "红方必须变着，至第12着仍不变则判负"
      "（1999年规则第24.3、26.4条）。"},
@@ -76,13 +75,12 @@ static const struct sentence_case sentence_cases[] = {
      NOT_OUTSIDE,
      "The position has stood 3 times; in plies 1 to 8 both sides checked with "
      "every move: if ply 12 brings the position back "
-     "once more, the game is drawn (AXF cl. 2).",
+     "again, the game is drawn (AXF cl. 2).",
      "同一局面出现3次；第1至8着，双方均长将，至第12着仍循环则判和（亚洲规则第2"
      "条）。"},
     {"both allowed, a draw announced", "axf-2008", NULL, SHUFFLE, 2, NOT_OUTSIDE,
      "The position has stood 3 times; in plies 1 to 8 both sides made allowed "
-     "moves: if ply 12 brings the position back once "
-     "more, the game is drawn (AXF cl. 4-9, 27, 30, 35).",
+     "moves: if ply 12 brings the position back again, the game is drawn (AXF cl. 4-9, 27, 30, 35).",
      "同一局面出现3次；第1至8着，双方均为允许着法，至第12着仍循环则判和（亚洲规"
      "则第4至9、27、30、35条）。"},
 
@@ -129,21 +127,21 @@ static void every_ending_has_its_sentence(void)
 static void endings_from_outside_are_said_as_they_are(void)
 {
     static const struct {
-        const char *name;
+        const char *name, *fen, *moves;
         xqr_reason reason;
         xqr_color loser;
         const char *english, *chinese; /* how the sentences begin */
     } rows[] = {
-        {"illegal move", XQR_BY_ILLEGAL_MOVE, XQR_BLACK, "Black made an illegal move: Red wins",
+        {"illegal move", NULL, "h2e2", XQR_BY_ILLEGAL_MOVE, XQR_BLACK, "Black made an illegal move: Red wins",
          "黑方走出违例着法，红方胜"},
-        {"claimed limit", XQR_BY_NATURAL_LIMIT, XQR_NO_COLOR, "The natural limit was claimed: the game is drawn",
-         "自然限着提和成立，和棋"},
-        {"claimed repetition, drawn", XQR_BY_REPETITION, XQR_NO_COLOR, "The repetition was claimed: the game is drawn",
-         "重复局面提和成立，和棋"},
+        {"claimed limit", "3k5/9/9/r8/9/9/9/8R/9/4K4 w - - 119 80", "i2i3", XQR_BY_NATURAL_LIMIT, XQR_NO_COLOR,
+         "The natural limit was claimed: the game is drawn", "自然限着提和成立，和棋"},
+        {"claimed repetition, drawn", NULL, "h0g2 h9g7 g2h0 g7h9 h0g2 h9g7 g2h0 g7h9", XQR_BY_REPETITION, XQR_NO_COLOR,
+         "The repetition was claimed: the game is drawn", "重复局面提和成立，和棋"},
     };
 
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        xqr_game *game = game_of("wxf-2018", NULL, "h2e2", 1);
+        xqr_game *game = game_of("wxf-2018", rows[i].fen, rows[i].moves, 1);
         char text[256];
 
         CHECK_NUMBER(rows[i].name, xqr_game_end(game, rows[i].reason, rows[i].loser), XQR_OK);
@@ -176,14 +174,14 @@ static void a_claimed_repetition_that_is_lost(void)
 
 static void a_changed_rule_set_is_said(void)
 {
-    const struct change changes[] = {{XQR_PARAM_GRACE, 2}, {0, 0}};
+    const struct change changes[] = {{XQR_PARAM_GRACE_CHECK, 2}, {0, 0}};
     xqr_rules *rules = changed_rules("axf-2008", changes);
     xqr_game *game = game_under(rules, CHECKER, CHECKS, 2);
 
     check_sentence("changed rules", game, XQR_ENGLISH,
                    "The position has stood 3 times; in plies 1 to 8 Red checked "
                    "with every move and Black made allowed moves: Red "
-                   "must vary before ply 16 brings the position back once more, "
+                   "must vary before ply 16 brings the position back again, "
                    "or loses (AXF cl. 1). The rule set's numbers were "
                    "changed.");
     check_sentence("changed rules", game, XQR_CHINESE,
@@ -219,7 +217,7 @@ static void the_reasons_name_every_ply(void)
                "Asian Xiangqi Federation, rules of 2008\n"
                "The position has stood 3 times; in plies 1 to 8 Red chased with "
                "every move and Black made allowed moves: Red must "
-               "vary before ply 12 brings the position back once more, or loses "
+               "vary before ply 12 brings the position back again, or loses "
                "(AXF cl. 28).\n"
                "  1. Red d6c6 chase: c6 -> c7 by c6c7\n"
                "  2. Black c7d7 idle\n"

@@ -31,7 +31,7 @@ static const struct read_case read_cases[] = {
     {"round 0 is read as 1", PLACEMENT " w - - 0 0", START, XQR_WARNING_COUNTERS},
     {"more quiet plies than the round allows", PLACEMENT " w - - 40 5", PLACEMENT " w - - 40 5", XQR_WARNING_COUNTERS},
     {"as many quiet plies as the round allows", PLACEMENT " b - - 9 5", PLACEMENT " b - - 9 5", 0},
-    {"largest counters", PLACEMENT " w - - 60000 60000", PLACEMENT " w - - 60000 60000", 0},
+    {"largest counters", PLACEMENT " w - - 65535 65535", PLACEMENT " w - - 65535 65535", 0},
     {"leading zeros", PLACEMENT " w - - 007 012", PLACEMENT " w - - 7 12", 0},
     {"BL058, board and side only", PLACEMENT " w", START, XQR_WARNING_COUNTERS},
     {"BL058, quiet plies but no round", PLACEMENT " b - - 0", PLACEMENT " b - - 0 1", XQR_WARNING_COUNTERS},
@@ -85,7 +85,7 @@ static const struct error_case error_cases[] = {
     {"negative counter", PLACEMENT " w - - -1 1", 66, "expected a number"},
     {"counter that is none", PLACEMENT " w - - x 1", 66, "expected a number"},
     {"letters behind a counter", PLACEMENT " w - - 0x 1", 67, "expected a number"},
-    {"counter too large", PLACEMENT " w - - 60001 1", 66, "number out of range"},
+    {"counter too large", PLACEMENT " w - - 65536 1", 66, "number out of range"},
     {"counter beyond 64 bits", PLACEMENT " w - - 0 99999999999999999999", 68, "number out of range"},
     {"moves behind the counters", PLACEMENT " w - - 0 1 moves h2e2", 70, "unexpected text after the counters"},
     {"startpos and more", "startpos w", 0, "expected a piece letter, a digit 1-9 or '/'"},
@@ -109,6 +109,40 @@ static void errors_have_a_place(void)
         CHECK_NUMBER(c->name, fault.code, XQR_FAULT_SYNTAX);
         CHECK_NUMBER(c->name, fault.offset, c->offset);
     }
+}
+
+/* What is assumed is what was missing, and no more. */
+static void warnings_name_what_is_missing(void)
+{
+    static const struct {
+        const char *text, *message;
+    } rows[] = {
+        {PLACEMENT " b - - 5", "the round is missing; 1 is assumed"},
+        {PLACEMENT " b", "counters are missing; 0 1 is assumed"},
+        {PLACEMENT, "side to move is missing; red is assumed"},
+    };
+
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        xqr_fault fault = {0};
+
+        CHECK_NUMBER(rows[i].text, xqr_position_validate(xqr_rules_find("wxf-2018"), rows[i].text, XQR_NTS, &fault, 1),
+                     1);
+        CHECK_TEXT(rows[i].text, fault.message, rows[i].message);
+    }
+}
+
+/* Counters stop where text can still hold them, so that every position can be read back. */
+static void full_counters_read_back(void)
+{
+    static const char *const moves[] = {"h0g2", "h9g7", "g2h0", "g7h9"};
+    xqr_position pos = position_of(PLACEMENT " w - - 65534 65534"), again;
+    char text[128];
+
+    for (size_t i = 0; i < 8; i++)
+        CU_ASSERT_EQUAL(xqr_position_play(&pos, go(moves[i % 4]), NULL), XQR_OK);
+    (void)xqr_position_format(&pos, text, sizeof text);
+    CU_ASSERT_STRING_EQUAL(text, PLACEMENT " w - - 65535 65535");
+    CU_ASSERT_EQUAL(xqr_position_parse(&again, xqr_rules_find("wxf-2018"), text, XQR_NTS, NULL), XQR_OK);
 }
 
 /* A text given with its length need not end there, and a zero byte inside it is
@@ -194,7 +228,7 @@ static void the_longest_text(void)
 {
     char text[128];
     struct board b = board_from("1rbak1bnr/4a4/1cn3c2/p1p1p1p1p/9/9/P1P1P1P1P/"
-                                "1CN3C2/4A4/1RBAK1BNR w - - 60000 60000");
+                                "1CN3C2/4A4/1RBAK1BNR w - - 65535 65535");
     struct writer out = xqri_writer(text, sizeof text);
 
     b.quiet = b.round = UINT16_MAX;
@@ -219,6 +253,8 @@ void suite_fen(void)
     static const struct test tests[] = {
         TEST(every_dialect_has_one_normal_form),
         TEST(errors_have_a_place),
+        TEST(warnings_name_what_is_missing),
+        TEST(full_counters_read_back),
         TEST(the_length_counts),
         TEST(beginnings_of_a_text),
         TEST(writing_what_was_read),

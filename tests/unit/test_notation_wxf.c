@@ -57,6 +57,8 @@ static const struct read_case read_cases[] = {
     {"too short", START " w", "C2", XQR_ERR_SYNTAX, "legal"},
     {"too long", START " w", "C2.55", XQR_ERR_SYNTAX, "legal"},
     {"coordinates are no WXF", START " w", "h2e2", XQR_ERR_SYNTAX, "legal"},
+    {"no advisor moves like that", START " w", "A4+4", XQR_ERR_ILLEGAL_MOVE, "geometry"},
+    {"no horse moves like that", START " w", "H2+5", XQR_ERR_ILLEGAL_MOVE, "geometry"},
 };
 
 static void wxf_text_is_read(void)

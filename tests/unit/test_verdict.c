@@ -143,7 +143,7 @@ static void a_game_may_go_on_after_its_end(void)
 static void the_grace_may_be_longer(void)
 {
     for (unsigned grace = 0; grace <= 3; grace++) {
-        const struct change changes[] = {{XQR_PARAM_GRACE, grace}, {0, 0}};
+        const struct change changes[] = {{XQR_PARAM_GRACE_CHECK, grace}, {0, 0}};
         xqr_rules *rules = changed_rules("axf-2008", changes);
         xqr_game *game = game_under(rules, CHECKER, CHECKS, 2);
 
@@ -213,9 +213,75 @@ static void the_limit_during_a_warning(void)
     xqr_rules_free(rules);
 }
 
-/* ---- Endings from outside
- * -----------------------------------------------------------------------------------------
- */
+/* ---- The verdict at any ply ---------------------------------------------------------------------------------------- */
+
+/* A verdict never speaks of what came later. */
+static void any_ply_has_its_verdict(void)
+{
+    static const struct {
+        const char *book, *fen, *moves;
+        unsigned turns;
+    } rows[] = {
+        {"axf-2008", CHECKER, CHECKS, 5},
+        {"online", NULL, "h0g2 h9g7 g2h0 g7h9", 5},
+        {"online", "3k5/9/9/r8/9/9/9/8R/9/4K4 w - - 116 80", "i2i3 a6a5 i3i4 a5a4 i4i5 a4a3", 1},
+        {"wxf-2018", MATING, "b7b9", 1},
+        {"cxa-2020", "3k5/9/9/9/9/9/9/9/4p4/4K4 w", "e0e1 d9d8 e1e2", 1},
+    };
+
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        xqr_game *game = game_of(rows[i].book, rows[i].fen, rows[i].moves, rows[i].turns);
+        xqr_game *shorter = NULL;
+        size_t first_end = SIZE_MAX;
+
+        CU_ASSERT_EQUAL_FATAL(xqr_game_clone(&shorter, game, NULL), XQR_OK);
+        for (size_t ply = xqr_game_ply_count(game) + 1; ply-- > 0;) {
+            xqr_verdict at = {.struct_size = sizeof at}, last;
+            char text[512], want[512];
+
+            CU_ASSERT_EQUAL(xqr_game_verdict_at(&at, game, ply), XQR_OK);
+            last = verdict_of(shorter);
+            CHECK_ROW(rows[i].book, memcmp(&at, &last, sizeof at) == 0);
+            (void)xqr_game_verdict_text_at(game, ply, XQR_ENGLISH, text, sizeof text);
+            (void)xqr_game_verdict_text(shorter, XQR_ENGLISH, want, sizeof want);
+            CHECK_TEXT(rows[i].book, text, want);
+            (void)xqr_game_explain_at(game, ply, XQR_CHINESE, text, sizeof text);
+            (void)xqr_game_explain(shorter, XQR_CHINESE, want, sizeof want);
+            CHECK_TEXT(rows[i].book, text, want);
+            if (last.status == XQR_ENDED)
+                first_end = ply;
+            CU_ASSERT_EQUAL(xqr_game_pop(shorter), ply ? XQR_OK : XQR_ERR_RANGE);
+        }
+        CHECK_ROW(rows[i].book, xqr_game_first_end(game) == first_end);
+        CHECK_ROW(rows[i].book, first_end != SIZE_MAX);
+        xqr_game_free(shorter);
+        xqr_game_free(game);
+    }
+}
+
+static void an_ending_from_outside_belongs_to_the_last_ply(void)
+{
+    xqr_game *game = game_of("wxf-2018", NULL, "h2e2 h9g7", 1);
+    xqr_verdict verdict = {.struct_size = sizeof verdict};
+    char text[64];
+
+    CU_ASSERT_EQUAL(xqr_game_end(game, XQR_BY_RESIGNATION, XQR_RED), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_game_verdict_at(&verdict, game, 2), XQR_OK);
+    CU_ASSERT_EQUAL(verdict.status, XQR_ENDED);
+    CU_ASSERT_EQUAL(xqr_game_verdict_at(&verdict, game, 1), XQR_OK);
+    CU_ASSERT_EQUAL(verdict.status, XQR_ONGOING);
+    CU_ASSERT_EQUAL(xqr_game_first_end(game), SIZE_MAX);
+    CU_ASSERT_EQUAL(xqr_game_verdict_at(&verdict, game, 3), XQR_ERR_RANGE);
+    CU_ASSERT_EQUAL(xqr_game_verdict_at(NULL, game, 1), XQR_ERR_ARGUMENT);
+    CU_ASSERT_EQUAL(xqr_game_verdict_at(&verdict, NULL, 0), XQR_ERR_ARGUMENT);
+    CU_ASSERT_EQUAL(xqr_game_first_end(NULL), SIZE_MAX);
+    CU_ASSERT_EQUAL(xqr_game_verdict_text_at(game, 3, XQR_ENGLISH, text, sizeof text), 0);
+    CU_ASSERT_STRING_EQUAL(text, "");
+    CU_ASSERT_EQUAL(xqr_game_explain_at(game, 3, XQR_ENGLISH, NULL, 0), 0);
+    xqr_game_free(game);
+}
+
+/* ---- Endings from outside ------------------------------------------------------------------------------------------ */
 
 struct outside_case {
     const char *name;
@@ -235,10 +301,10 @@ static const struct outside_case outside_cases[] = {
     {"time, drawn", XQR_BY_TIME, XQR_NO_COLOR, XQR_OK, XQR_DRAW},
     {"illegal move", XQR_BY_ILLEGAL_MOVE, XQR_BLACK, XQR_OK, XQR_RED_WINS},
     {"illegal move of nobody", XQR_BY_ILLEGAL_MOVE, XQR_NO_COLOR, XQR_ERR_ARGUMENT, XQR_NO_OUTCOME},
-    {"claimed limit", XQR_BY_NATURAL_LIMIT, XQR_NO_COLOR, XQR_OK, XQR_DRAW},
+    {"a limit far from reached", XQR_BY_NATURAL_LIMIT, XQR_NO_COLOR, XQR_ERR_UNFOUNDED, XQR_NO_OUTCOME},
     {"claimed limit, but somebody loses", XQR_BY_NATURAL_LIMIT, XQR_BLACK, XQR_ERR_ARGUMENT, XQR_NO_OUTCOME},
-    {"claimed repetition, drawn", XQR_BY_REPETITION, XQR_NO_COLOR, XQR_OK, XQR_DRAW},
-    {"claimed repetition, lost", XQR_BY_REPETITION, XQR_RED, XQR_OK, XQR_BLACK_WINS},
+    {"a repetition that is none, drawn", XQR_BY_REPETITION, XQR_NO_COLOR, XQR_ERR_UNFOUNDED, XQR_NO_OUTCOME},
+    {"a repetition that is none, lost", XQR_BY_REPETITION, XQR_RED, XQR_ERR_UNFOUNDED, XQR_NO_OUTCOME},
     {"mate is no ending from outside", XQR_BY_CHECKMATE, XQR_RED, XQR_ERR_ARGUMENT, XQR_NO_OUTCOME},
     {"no reason", XQR_NO_REASON, XQR_RED, XQR_ERR_ARGUMENT, XQR_NO_OUTCOME},
     {"unknown reason", (xqr_reason)99, XQR_RED, XQR_ERR_ARGUMENT, XQR_NO_OUTCOME},
@@ -276,16 +342,54 @@ static void a_move_lifts_an_ending_from_outside(void)
     xqr_game_free(game);
 }
 
+/* A draw or a loss that is claimed must be so. */
+static void endings_by_claim_are_checked(void)
+{
+    static const struct {
+        const char *name, *book, *fen, *moves;
+        unsigned turns;
+        xqr_reason reason;
+        xqr_color loser;
+        xqr_status status;
+    } rows[] = {
+        {"limit", "wxf-2018", "3k5/9/9/r8/9/9/9/8R/9/4K4 w - - 119 80", "i2i3", 1, XQR_BY_NATURAL_LIMIT, XQR_NO_COLOR,
+         XQR_OK},
+        {"one ply short", "wxf-2018", "3k5/9/9/r8/9/9/9/8R/9/4K4 w - - 118 80", "i2i3", 1, XQR_BY_NATURAL_LIMIT,
+         XQR_NO_COLOR, XQR_ERR_UNFOUNDED},
+        {"draw", "wxf-2018", NULL, "h0g2 h9g7 g2h0 g7h9", 2, XQR_BY_REPETITION, XQR_NO_COLOR, XQR_OK},
+        {"a draw nobody loses", "wxf-2018", NULL, "h0g2 h9g7 g2h0 g7h9", 2, XQR_BY_REPETITION, XQR_RED,
+         XQR_ERR_UNFOUNDED},
+        {"two occurrences", "wxf-2018", NULL, "h0g2 h9g7 g2h0 g7h9", 1, XQR_BY_REPETITION, XQR_NO_COLOR,
+         XQR_ERR_UNFOUNDED},
+        {"the checker loses", "axf-2008", CHECKER, CHECKS, 2, XQR_BY_REPETITION, XQR_RED, XQR_OK},
+        {"the other does not", "axf-2008", CHECKER, CHECKS, 2, XQR_BY_REPETITION, XQR_BLACK, XQR_ERR_UNFOUNDED},
+        {"nor is it a draw", "axf-2008", CHECKER, CHECKS, 2, XQR_BY_REPETITION, XQR_NO_COLOR, XQR_ERR_UNFOUNDED},
+    };
+
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        xqr_game *game = game_of(rows[i].book, rows[i].fen, rows[i].moves, rows[i].turns);
+        const xqr_game_status before = (xqr_game_status)verdict_of(game).status;
+
+        CHECK_NUMBER(rows[i].name, xqr_game_end(game, rows[i].reason, rows[i].loser), rows[i].status);
+        CHECK_NUMBER(rows[i].name, verdict_of(game).status, rows[i].status == XQR_OK ? XQR_ENDED : before);
+        if (rows[i].status == XQR_OK) {
+            CHECK_ROW(rows[i].name, verdict_of(game).clause[0]);
+            CHECK_NUMBER(rows[i].name, xqr_game_end(game, rows[i].reason, rows[i].loser), XQR_ERR_ENDED);
+        }
+        xqr_game_free(game);
+    }
+}
+
 static void the_board_comes_before_the_outside(void)
 {
     xqr_game *game = game_of("wxf-2018", MATING, "b7b9", 1);
 
-    CU_ASSERT_EQUAL(xqr_game_end(game, XQR_BY_RESIGNATION, XQR_RED), XQR_ERR_RANGE);
+    CU_ASSERT_EQUAL(xqr_game_end(game, XQR_BY_RESIGNATION, XQR_RED), XQR_ERR_ENDED);
     CU_ASSERT_EQUAL(verdict_of(game).outcome, XQR_RED_WINS);
     xqr_game_free(game);
 
     game = game_of("wxf-2018", "3ak4/4a4/9/9/9/9/9/9/4A4/3AK4 w", "", 0);
-    CU_ASSERT_EQUAL(xqr_game_end(game, XQR_BY_TIME, XQR_RED), XQR_ERR_RANGE);
+    CU_ASSERT_EQUAL(xqr_game_end(game, XQR_BY_TIME, XQR_RED), XQR_ERR_ENDED);
     xqr_game_free(game);
 }
 
@@ -339,6 +443,9 @@ void suite_verdict(void)
         TEST(coming_back_to_the_loop),
         TEST(a_changed_rule_set_is_said),
         TEST(the_limit_during_a_warning),
+        TEST(any_ply_has_its_verdict),
+        TEST(an_ending_from_outside_belongs_to_the_last_ply),
+        TEST(endings_by_claim_are_checked),
         TEST(endings_from_outside),
         TEST(a_move_lifts_an_ending_from_outside),
         TEST(the_board_comes_before_the_outside),

@@ -210,10 +210,12 @@ def _write_json(judged: Judged) -> None:
 
 
 def _csv_writer(labels: bool) -> Callable[[Judged], None]:
-    plain = [key for key in KEYS if key not in ("claims", "repetition", "error")]
+    plain = [key for key in KEYS if key not in ("claims", "repetition", "error", "first_end")]
     repetition = ["count", "first_ply", "last_ply", "violator", "red", "black"]
     error = ["code", "ply", "move", "reason", "offset", "message"]
+    first_end = ["ply", "outcome", "reason", "clause"]
     header = plain + ["claims"] + [f"repetition_{k}" for k in repetition] + [f"error_{k}" for k in error]
+    header += [f"first_end_{k}" for k in first_end]
     writer = csv.writer(sys.stdout, lineterminator="\n")
     started: list[bool] = []
 
@@ -226,6 +228,7 @@ def _csv_writer(labels: bool) -> Callable[[Judged], None]:
         cells = [row[key] for key in plain] + [claims]
         cells += [(row["repetition"] or {}).get(key) for key in repetition]
         cells += [(row["error"] or {}).get(key) for key in error]
+        cells += [(row["first_end"] or {}).get(key) for key in first_end]
         if labels:
             cells.append(" ".join(map(_short_label, row.get("labels") or ())))
         writer.writerow(cells)
@@ -250,6 +253,9 @@ def _write_text(judged: Judged) -> None:
             lines.append(f"  {row['must_change']} must change by ply {row['deadline']}")
         if row["repetition"]:
             lines.append(f"  {_repetition_text(row['repetition'])}")
+        if row["first_end"]:
+            earlier = row["first_end"]
+            lines.append(f"  played on after ply {earlier['ply']}, which ended it  {earlier['outcome']}  {earlier['text']}")
         for claim in row["claims"]:
             lines.append(f"  {claim['side']} can claim {claim['kind']}")
     if row["recorded_outcome"] is not None:

@@ -214,6 +214,14 @@ class Game:
         """How often the position after the last move, or after a ply, had stood by then."""
         return core.game_occurrences(self._raw, self.ply() if ply is None else max(ply, 0))
 
+    def _known_ply(self, ply: int | None) -> int:
+        last = self.ply()
+        if ply is None:
+            return last
+        if not 0 <= ply <= last:
+            raise Error(f"there is no ply {ply}", code="range")
+        return ply
+
     def _position(self, ply: int | None = None) -> Any:
         if ply is None:
             return core.game_position(self._raw)
@@ -268,9 +276,10 @@ class Game:
 
     # ---- Judging ------------------------------------------------------------------------------------------------
 
-    def verdict(self) -> Verdict:
-        """How the game stands after the last move, and why."""
-        raw = core.game_verdict(self._raw)
+    def verdict(self, ply: int | None = None) -> Verdict:
+        """How the game stands after the last move, or stood after a ply (0 is the start), and why."""
+        at = self._known_ply(ply)
+        raw = core.game_verdict_at(self._raw, at)
         variant = self.variant
         return Verdict(
             core.game_status_name(raw.status),
@@ -282,8 +291,16 @@ class Game:
             None if raw.deadline == core.NO_PLY else raw.deadline,
             bool(raw.rules_changed),
             _repetition(raw.repetition),
-            {word: core.game_verdict_text(self._raw, number) for word, number in LANGUAGES.items()},
+            {word: core.game_verdict_text_at(self._raw, at, number) for word, number in LANGUAGES.items()},
         )
+
+    def first_end(self) -> int | None:
+        """The first ply after which the board ended the game, whatever was played later; None if it never did.
+
+        A game may be played on after that, as records of real games are: :meth:`verdict` speaks of the last position.
+        """
+        ply: int = core.game_first_end(self._raw)
+        return ply if ply <= self.ply() else None
 
     def repetition(self) -> Repetition | None:
         """The repetition the last position stands in, or None if it has not stood as often as the rules ask."""
@@ -326,9 +343,9 @@ class Game:
             bool(raw.automatic),
         )
 
-    def explain(self, lang: str = "en") -> str:
+    def explain(self, lang: str = "en", ply: int | None = None) -> str:
         """The reasons of the verdict in several lines: who did what at each ply, and which clause decides."""
-        return core.game_explain(self._raw, lookup(LANGUAGES, lang, "language")).rstrip("\n")
+        return core.game_explain_at(self._raw, self._known_ply(ply), lookup(LANGUAGES, lang, "language")).rstrip("\n")
 
     # ---- Claims and endings -------------------------------------------------------------------------------------
 
@@ -370,10 +387,15 @@ class Game:
         """Make a claim: if it is upheld and decides the game, the game ends by it. See :meth:`audit_claim`.
 
         Upheld without an outcome means that the claimant is right, but that the other side still has its chance to
-        vary: then nothing changes.
+        vary: then nothing changes. Nor does anything where the board has ended the game already. An intended ``move``
+        is played if the claim decides.
         """
         claim = self.audit_claim(kind, side, move)
-        if claim.upheld and claim.outcome != "*":
+        if not claim.upheld or claim.outcome == "*":
+            return claim
+        if move is not None:
+            self.push(move)
+        if self.verdict().status != "ended":
             first = side_word(core.RED, self.variant)
             loser = {"1-0": "black", "0-1": first}.get(claim.outcome)
             self.end(kind, loser)
@@ -382,7 +404,9 @@ class Game:
     def end(self, reason: str, loser: str | None = None) -> None:
         """End the game from outside: resignation, agreement, time, an upheld claim, or an illegal move by the rules.
 
-        Without a ``loser`` it is a draw. Playing on lifts the ending.
+        Without a ``loser`` it is a draw. Playing on lifts the ending. An :class:`Error` of the code ended says that
+        the game is over already, one of the code unfounded that the limit is not reached or the repetition not ruled
+        so.
         """
         core.game_end(self._raw, lookup(REASONS, reason, "reason"), side_number(loser))
         self._ending = (reason, loser)

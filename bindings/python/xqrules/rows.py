@@ -17,7 +17,7 @@ Row = dict[str, Any]
 #: The keys of a row, in order; "labels" follows where it is asked for.
 KEYS = (
     "source", "game", "variant", "rules", "plies", "start_fen", "fen", "status", "outcome", "winner", "reason",
-    "clause", "text", "must_change", "deadline", "claims", "repetition", "recorded_outcome", "error",
+    "clause", "text", "must_change", "deadline", "claims", "repetition", "recorded_outcome", "error", "first_end",
 )  # fmt: skip
 
 #: What a player can claim.
@@ -160,6 +160,17 @@ def repetition_row(repetition: Repetition | None) -> Row | None:
     return {name: getattr(repetition, name) for name in names}
 
 
+def first_end_row(game: Game) -> Row | None:
+    """The verdict that ended a game although it was played on, as JSON has it; None if the game was not."""
+    ply = game.first_end()
+    if ply is None or ply == game.ply():
+        return None
+    verdict = game.verdict(ply)
+    names = ("outcome", "winner", "reason", "clause")
+    row: Row = {"ply": ply, **{name: getattr(verdict, name) for name in names}, "text": verdict.text()}
+    return {**row, "repetition": repetition_row(verdict.repetition)}
+
+
 def error_row(error: Exception) -> Row:
     """What went wrong with a whole file or game, as JSON has it."""
     if isinstance(error, Error):
@@ -202,6 +213,7 @@ def _fill(row: Row, game: Game, labels: bool) -> None:
         claims=[] if verdict.status == "ended" else _claims(game),
         repetition=repetition_row(verdict.repetition),
     )
+    row["first_end"] = first_end_row(game)
     if labels:
         row["labels"] = [label_row(label) for label in game.labels()]
 

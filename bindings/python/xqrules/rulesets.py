@@ -15,6 +15,8 @@ DEFAULTS = {"xiangqi": "wxf-2018", "chess": "fide-2023"}
 PARAMETERS: dict[str, int] = {
     "repetition_trigger": core.PARAM_REPETITION_TRIGGER,
     "grace": core.PARAM_GRACE,
+    "grace_check": core.PARAM_GRACE_CHECK,
+    "grace_draw": core.PARAM_GRACE_DRAW,
     "limit_plies": core.PARAM_LIMIT_PLIES,
     "limit_automatic": core.PARAM_LIMIT_AUTOMATIC,
     "limit_checks": core.PARAM_LIMIT_CHECKS,
