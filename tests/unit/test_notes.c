@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "board/geometry.h"
+
 #include "play.h"
 
 #define CHASER "5k3/9/2c6/3R5/9/9/9/9/9/4K4 w"
@@ -191,12 +193,113 @@ static void joint_chases_are_marked(void)
     xqr_game_free(game);
 }
 
+/* ---- Mirror and swap ------------------------------------------------------------------------------------------------ */
+
+struct turning {
+    const char *name;
+    bool mirrored, swapped;
+};
+
+static unsigned turned_square(const struct turning *turning, unsigned square)
+{
+    if (turning->mirrored)
+        square = mirror_square(square);
+    return turning->swapped ? swap_square(square) : square;
+}
+
+static xqr_move turned_move(const struct turning *turning, xqr_move move)
+{
+    return xqr_move_make((xqr_square)turned_square(turning, xqr_move_from(move)),
+                         (xqr_square)turned_square(turning, xqr_move_to(move)));
+}
+
+static bool has_turned(const struct turning *turning, const xqr_square *squares, uint32_t count, xqr_square square)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (turned_square(turning, squares[i]) == square)
+            return true;
+    return false;
+}
+
+static bool is_turned(const struct turning *turning, const xqr_ply_label *plain, const xqr_ply_label *other)
+{
+    bool same = plain->label == other->label && plain->joint == other->joint && plain->budget_hit == other->budget_hit
+                && plain->attacker_count == other->attacker_count && plain->victim_count == other->victim_count
+                && plain->line_length == other->line_length;
+
+    for (uint32_t i = 0; same && i < plain->attacker_count; i++)
+        same = has_turned(turning, plain->attackers, plain->attacker_count, other->attackers[i]);
+    for (uint32_t i = 0; same && i < plain->victim_count; i++)
+        same = has_turned(turning, plain->victims, plain->victim_count, other->victims[i]);
+    for (uint32_t i = 0; same && i < plain->line_length; i++)
+        same = turned_move(turning, plain->line[i]) == other->line[i];
+    return same;
+}
+
+/* Everything a label says, attackers, victims and line included, is said of the turned position in turn. */
+static void labels_turn_with_the_board(void)
+{
+    static const struct turning turnings[] = {
+        {"mirrored", true, false}, {"swapped", false, true}, {"both", true, true}};
+    uint64_t dice = 20260101;
+
+    for (size_t book = 0; book < xqr_rules_count(); book++)
+        for (unsigned round = 0; round < (strncmp(xqr_rules_name(xqr_rules_at(book)), "cxa", 3) == 0 ? 2 : 60);
+             round++) {
+            const xqr_rules *const rules = xqr_rules_at(book);
+            xqr_game *games[4] = {NULL};
+            xqr_position start;
+            char text[128];
+
+            CU_ASSERT_EQUAL_FATAL(xqr_position_start(&start, rules), XQR_OK);
+            CU_ASSERT_EQUAL_FATAL(xqr_game_new(&games[3], rules, &start, NULL), XQR_OK);
+            for (size_t t = 0; t < COUNT_OF(turnings); t++) {
+                xqr_position turned = start;
+
+                if (turnings[t].mirrored)
+                    CU_ASSERT_EQUAL(xqr_position_mirror(&turned, &turned), XQR_OK);
+                if (turnings[t].swapped)
+                    CU_ASSERT_EQUAL(xqr_position_swap(&turned, &turned), XQR_OK);
+                /* Through text, for a position read anew numbers its pieces anew. */
+                (void)xqr_position_format(&turned, text, sizeof text);
+                CU_ASSERT_EQUAL(xqr_position_parse(&turned, rules, text, XQR_NTS, NULL), XQR_OK);
+                CU_ASSERT_EQUAL_FATAL(xqr_game_new(&games[t], rules, &turned, NULL), XQR_OK);
+            }
+            for (size_t ply = 1; ply <= 80; ply++) {
+                xqr_position pos;
+                xqr_move move;
+
+                CU_ASSERT_EQUAL(xqr_game_position(&pos, games[3]), XQR_OK);
+                move = random_move(&pos, &dice);
+                if (move == XQR_NO_MOVE)
+                    break;
+                CU_ASSERT_EQUAL(xqr_game_push(games[3], move, NULL), XQR_OK);
+                for (size_t t = 0; t < COUNT_OF(turnings); t++) {
+                    CU_ASSERT_EQUAL_FATAL(xqr_game_push(games[t], turned_move(&turnings[t], move), NULL), XQR_OK);
+                    const xqr_ply_label plain = label_of(games[3], ply), other = label_of(games[t], ply);
+
+                    if (!is_turned(&turnings[t], &plain, &other)) {
+                        printf("%s %s, %s\n", xqr_rules_name(rules), turnings[t].name, fen_of(games[3], text));
+                        CU_FAIL("a label does not turn with the board");
+                    }
+                }
+            }
+            for (size_t t = 0; t < COUNT_OF(games); t++)
+                xqr_game_free(games[t]);
+        }
+}
+
 void suite_notes(void)
 {
     static const struct test tests[] = {
-        TEST(labels_say_who_does_what_to_whom), TEST(black_may_move_first),   TEST(labels_do_not_depend_on_the_asking),
-        TEST(only_threats_have_a_line),         TEST(notes_follow_the_moves), TEST(labels_beyond_the_game),
+        TEST(labels_say_who_does_what_to_whom),
+        TEST(black_may_move_first),
+        TEST(labels_do_not_depend_on_the_asking),
+        TEST(only_threats_have_a_line),
+        TEST(notes_follow_the_moves),
+        TEST(labels_beyond_the_game),
         TEST(joint_chases_are_marked),
+        TEST(labels_turn_with_the_board),
     };
 
     add_suite("notes", tests, COUNT_OF(tests));

@@ -131,10 +131,6 @@ void xqri_note_move(const struct board *before, xqr_move move, const struct chas
 {
     struct canon canon;
 
-    if (params->school != CHASE_BY_LINES) {
-        note_move(before, move, params, note, line);
-        return;
-    }
     /* Searches meet ties and bounds; in the canonical position they meet the same ones whichever way the board lies. */
     xqri_canon_make(&canon, before);
     note_move(&canon.board, xqri_canon_move(&canon, move), params, note, line);

@@ -26,7 +26,14 @@ static bool is_even_trade(unsigned kind, unsigned other)
     return class_of[kind] == class_of[other] && kind != XQR_PAWN;
 }
 
-/* A new attack on a piece of the same class that stands against its own attack or guard: an exchange (art. 28.5). */
+static void add_pair(struct ply_note *note, xqr_label label, unsigned attacker, unsigned victim)
+{
+    note->label = label;
+    note->attackers |= UINT32_C(1) << attacker;
+    note->victims |= UINT32_C(1) << victim;
+}
+
+/* New attacks on pieces of the same class that stand against their own attack or guard: an exchange (art. 28.5). */
 static bool name_exchange(const struct board *before, const struct board *after, struct ply_note *note)
 {
     const unsigned mover = before->turn;
@@ -45,13 +52,10 @@ static bool name_exchange(const struct board *before, const struct board *after,
                 continue;
             if (!xqri_guards_of(after, slot))
                 continue; /* it would be given up for nothing: an offer */
-            note->label = XQR_EXCHANGE;
-            note->attackers = UINT32_C(1) << slot;
-            note->victims = UINT32_C(1) << other;
-            return true;
+            add_pair(note, XQR_EXCHANGE, slot, other);
         }
     }
-    return false;
+    return note->label == XQR_EXCHANGE;
 }
 
 /* The moved piece stands unguarded where one of its kind may take it (art. 28.6; AXF cl. 19). */
@@ -66,14 +70,10 @@ static bool name_offer(const struct board *before, const struct board *after, un
         const unsigned taker = xqri_low_bit(takers);
 
         if (piece_kind(after->piece[taker]) == piece_kind(after->piece[slot]) && xqri_can_capture(after, taker, square)
-            && !xqri_can_capture(before, taker, before->where[slot])) {
-            note->label = XQR_OFFER;
-            note->attackers = UINT32_C(1) << slot;
-            note->victims = UINT32_C(1) << taker;
-            return true;
-        }
+            && !xqri_can_capture(before, taker, before->where[slot]))
+            add_pair(note, XQR_OFFER, slot, taker);
     }
-    return false;
+    return note->label == XQR_OFFER;
 }
 
 /* A new attack of the moved piece on a protected piece (art. 28.8). */
@@ -93,7 +93,7 @@ static bool name_follow(const struct board *before, const struct board *after, u
     return true;
 }
 
-/* Some enemy piece lost a move or capture because the moved piece now stands in its way (art. 28.7). */
+/* Enemy pieces lost captures because the moved piece now stands in their way (art. 28.7). */
 static bool name_block(const struct board *before, const struct board *after, unsigned slot, struct ply_note *note)
 {
     for (uint32_t slots = after->alive & side_slots(after->turn); slots; slots &= slots - 1) {
@@ -101,14 +101,10 @@ static bool name_block(const struct board *before, const struct board *after, un
         const unsigned kind = piece_kind(after->piece[enemy]);
         const uint32_t lost = prey_of(before, enemy) & ~prey_of(after, enemy) & ~(UINT32_C(1) << slot);
 
-        if (kind < XQR_HORSE || kind == XQR_PAWN || !lost)
-            continue;
-        note->label = XQR_BLOCK;
-        note->attackers = UINT32_C(1) << slot;
-        note->victims = UINT32_C(1) << enemy;
-        return true;
+        if (kind >= XQR_HORSE && kind != XQR_PAWN && lost)
+            add_pair(note, XQR_BLOCK, slot, enemy);
     }
-    return false;
+    return note->label == XQR_BLOCK;
 }
 
 void xqri_quiet_name(const struct board *before, const struct board *after, xqr_move move, struct ply_note *note)
@@ -117,9 +113,6 @@ void xqri_quiet_name(const struct board *before, const struct board *after, xqr_
 
     note->label = XQR_IDLE;
     note->attackers = note->victims = 0;
-    if (name_exchange(before, after, note) || name_offer(before, after, slot, note))
-        return;
-    if (name_follow(before, after, slot, note))
-        return;
-    (void)name_block(before, after, slot, note);
+    (void)(name_exchange(before, after, note) || name_offer(before, after, slot, note)
+           || name_follow(before, after, slot, note) || name_block(before, after, slot, note));
 }
