@@ -531,16 +531,44 @@ static bool can_capture(const struct orc_pos *pos, int attacker, int victim)
         && orc_is_legal(pos, attacker, victim);
 }
 
-/* The same, and besides, for a side in check, all it could take but for the
- * check. A check is answered and what it forbade comes back: that is the old
- * attack again, and art. 29.2 wants a new one. */
+/* Does the piece on `square`, a king included, look straight at the king of
+ * `side`? */
+static bool looks_at_king(const struct orc_pos *pos, int square, int side)
+{
+    const int king = king_square(pos, side);
+
+    if (!belongs_to(orc_at(pos, square), other(side)))
+        return false;
+    if (kind_at(pos, square) == 'K')
+        return kings_face(pos);
+    return orc_reaches(pos, square, king);
+}
+
+/* Would the capture open a line to the own king? An enemy looks at it after
+ * the capture who did not look at it before. */
+static bool is_pinned(const struct orc_pos *pos, int attacker, int victim)
+{
+    const struct orc_pos after = after_move(pos, attacker, victim);
+
+    for (int square = 0; square < ORC_SQUARES; square++)
+        if (looks_at_king(&after, square, pos->turn)
+            && !looks_at_king(pos, square, pos->turn))
+            return true;
+    return false;
+}
+
+/* All it could take, and besides, for a side in check, all it could take but
+ * for the check. A check is answered and what it forbade comes back: that is
+ * the old attack again, and art. 29.2 wants a new one. A pin is no check: what
+ * it forbade was no attack. */
 static bool could_capture(const struct orc_pos *pos, int attacker, int victim)
 {
     return belongs_to(orc_at(pos, victim), other(pos->turn))
         && belongs_to(orc_at(pos, attacker), pos->turn)
         && orc_reaches(pos, attacker, victim)
-        && (orc_in_check(pos, pos->turn)
-            || can_capture(pos, attacker, victim));
+        && (can_capture(pos, attacker, victim)
+            || (orc_in_check(pos, pos->turn)
+                && !is_pinned(pos, attacker, victim)));
 }
 
 /* Cl. 19: a piece that attacks its own kind offers a trade, unless the other

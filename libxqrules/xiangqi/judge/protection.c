@@ -1,6 +1,7 @@
 #include "xiangqi/judge/protection.h"
 
 #include "base/bits.h"
+#include "board/geometry.h"
 #include "xiangqi/attacks.h"
 #include "xiangqi/moves.h"
 
@@ -28,4 +29,23 @@ bool xqri_can_capture(const struct board *b, unsigned slot, unsigned square)
     ours = *b;
     xqri_board_pass(&ours);
     return xqri_is_safe(&ours, make_move(b->where[slot], square));
+}
+
+static bool kings_face(const struct board *b)
+{
+    const unsigned red = king_square(b, XQR_RED), black = king_square(b, XQR_BLACK);
+
+    return file_of(red) == file_of(black) && xqri_count_between(b, red, black) == 0;
+}
+
+bool xqri_keeps_cover(const struct board *before, const struct board *after)
+{
+    const unsigned color = before->turn, enemy = other_color(color);
+    uint32_t was, now;
+
+    if (!xqri_king_is_attacked(after, color))
+        return true;
+    was = xqri_attackers_of(before, king_square(before, color), enemy);
+    now = xqri_attackers_of(after, king_square(after, color), enemy);
+    return now && !(now & ~was) && !kings_face(after);
 }

@@ -15,4 +15,8 @@ uint32_t xqri_guards_of(const struct board *b, unsigned slot);
 /* The piece of `slot` can legally capture on the square; asked whoever is to move. */
 bool xqri_can_capture(const struct board *b, unsigned slot, unsigned square);
 
+/* After a capture by the side that is to move in `before`, its king stands in no attack that it did not stand in before.
+ * In check this tells a pin from the check itself, which forbids nearly every capture but only for the moment. */
+bool xqri_keeps_cover(const struct board *before, const struct board *after);
+
 #endif

@@ -27,6 +27,15 @@ static void prepend(struct threat_line *line, xqr_move move)
     line->moves[0] = move;
 }
 
+/* The own king is not exposed by the capture; a check that stands already does not count. */
+static bool is_unpinned(const struct outlook *o, unsigned attacker, unsigned victim)
+{
+    struct board after = o->board;
+
+    xqri_board_play(&after, o->board.where[attacker], o->board.where[victim]);
+    return xqri_keeps_cover(&o->board, &after);
+}
+
 /* The capture can be played: the geometry allows it and the own king is not exposed by it. Kings and pawns do not chase,
  * but they do take what hangs. */
 static bool is_playable(const struct outlook *o, unsigned attacker, unsigned victim, bool any_taker)
@@ -34,8 +43,7 @@ static bool is_playable(const struct outlook *o, unsigned attacker, unsigned vic
     const struct board *const b = &o->board;
 
     return (any_taker || may_take(b, attacker)) && xqri_class_of(b, victim) != CLASS_NONE
-           && xqri_can_reach(b, attacker, b->where[victim])
-           && (o->in_check || xqri_is_safe(b, make_move(b->where[attacker], b->where[victim])));
+           && xqri_can_reach(b, attacker, b->where[victim]) && is_unpinned(o, attacker, victim);
 }
 
 static struct account account_of(const struct board *b, unsigned victim)
@@ -91,6 +99,16 @@ static bool is_guarded_after(const struct board *b, unsigned attacker, unsigned 
     return xqri_can_recapture(&after, b->where[victim]);
 }
 
+/* What a second piece may be needed for: the victim, or what the capture comes to if that is less. What is won beyond the
+ * victim, by a mate that follows for instance, is not what was chased. */
+static int value_chased(const struct outlook *o, unsigned attacker, unsigned victim)
+{
+    const int value = xqri_plain_value(o, attacker, victim);
+    const int worth = xqri_account_gain(account_of(&o->board, victim));
+
+    return value < worth ? value : worth;
+}
+
 uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among)
 {
     const struct board *const b = &o->board;
@@ -103,7 +121,7 @@ uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victi
     if (!others)
         return 0;
     guarded = is_guarded_after(b, attacker, victim);
-    value = xqri_plain_value(o, attacker, victim);
+    value = value_chased(o, attacker, victim);
     for (uint32_t slots = others; slots; slots &= slots - 1) {
         const unsigned slot = xqri_low_bit(slots);
 
@@ -117,7 +135,7 @@ uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victi
 
 bool xqri_is_joint(const struct outlook *o, unsigned attacker, unsigned victim)
 {
-    const int value = xqri_plain_value(o, attacker, victim);
+    const int value = value_chased(o, attacker, victim);
 
     for (uint32_t helpers = xqri_helpers(o, attacker, victim, UINT32_MAX); helpers; helpers &= helpers - 1)
         if (probe(o, attacker, victim, 0, helpers & -helpers, value) >= value)

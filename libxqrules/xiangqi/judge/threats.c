@@ -30,8 +30,7 @@ static bool is_stronger(unsigned victim, unsigned attacker, const struct chase_p
 }
 
 /* Taking `victim` with `attacker` would win something. The capture fits the geometry; the attacker is to move. */
-static bool is_threat(const struct board *b, bool in_check, unsigned attacker, unsigned victim,
-                      const struct chase_params *params)
+static bool is_threat(const struct board *b, unsigned attacker, unsigned victim, const struct chase_params *params)
 {
     const unsigned from = b->where[attacker], to = b->where[victim];
     const unsigned kind = piece_kind(b->piece[attacker]), prey = piece_kind(b->piece[victim]);
@@ -41,7 +40,7 @@ static bool is_threat(const struct board *b, bool in_check, unsigned attacker, u
         return false;
     after = *b;
     xqri_board_play(&after, from, to);
-    if (!in_check && xqri_king_is_attacked(&after, b->turn))
+    if (!xqri_keeps_cover(b, &after))
         return false; /* pinned: it threatens only along its pin (AXF cl. 22) */
     if (kind == prey && xqri_can_capture(b, victim, from))
         return false; /* both can take: an offer or exchange (AXF cl. 19) */
@@ -50,8 +49,6 @@ static bool is_threat(const struct board *b, bool in_check, unsigned attacker, u
 
 void xqri_threats_find(const struct board *b, const struct chase_params *params, struct threats *out)
 {
-    const bool in_check = xqri_king_is_attacked(b, b->turn);
-
     *out = (struct threats){.all = 0};
     for (uint32_t slots = b->alive & side_slots(b->turn); slots; slots &= slots - 1) {
         const unsigned attacker = xqri_low_bit(slots);
@@ -64,19 +61,23 @@ void xqri_threats_find(const struct board *b, const struct chase_params *params,
         for (unsigned i = 0; i < count; i++) {
             const unsigned victim = b->cell[squares[i]];
 
-            if (is_threat(b, in_check, attacker, victim, params))
+            if (is_threat(b, attacker, victim, params))
                 out->victims[attacker & 15] |= UINT32_C(1) << victim;
         }
         out->all |= out->victims[attacker & 15];
     }
 }
 
-/* The attacker reached the victim before the move; a check that forbade every other move does not hide that. */
+/* The attacker could take the victim before the move; a check that forbade every other move does not hide that, but a
+ * pin does. */
 static bool was_attacked(const struct board *before, unsigned attacker, unsigned victim)
 {
-    if (xqri_king_is_attacked(before, before->turn))
-        return xqri_can_reach(before, attacker, before->where[victim]);
-    return xqri_can_capture(before, attacker, before->where[victim]);
+    struct board after = *before;
+
+    if (!xqri_can_reach(before, attacker, before->where[victim]))
+        return false;
+    xqri_board_play(&after, before->where[attacker], before->where[victim]);
+    return xqri_keeps_cover(before, &after);
 }
 
 /* A guard in plain sight held the victim: one that reached its square on the board as it stood and could really take
