@@ -93,9 +93,20 @@ static bool is_piece_class(unsigned class)
     return class != CLASS_NONE && class != CLASS_PAWN;
 }
 
-/* One answer elsewhere to a capture: a check, or a capture that the taker's leaving allowed. MATE_VALUE if it is none. */
+/* Whether a line from a board on takes the piece of a slot. */
+static bool takes_slot(const struct board *from, const struct threat_line *line, unsigned slot)
+{
+    struct board b = *from;
+
+    for (uint32_t i = 0; i < line->length; i++)
+        xqri_board_play(&b, move_from(line->moves[i]), move_to(line->moves[i]));
+    return !(b.alive >> slot & 1);
+}
+
+/* One answer elsewhere to a capture: a check, or a capture that the taker's leaving allowed. MATE_VALUE if it is none. An
+ * answer that only makes up for what was lost is one if it takes a piece that the taker had left, or the taker itself. */
 static int value_of_answer(const struct forcing *f, const struct board *after, unsigned square, xqr_move reply,
-                           struct account account, bool *by_leaving)
+                           struct account account, bool *by_leaving, bool *takes_back)
 {
     const unsigned to = move_to(reply), prey = after->cell[to];
     /* A pawn that falls when the taker leaves floats like any other: it is no answer. */
@@ -113,6 +124,7 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
     struct board next;
 
     *by_leaving = counts;
+    *takes_back = false;
     if (!counts && !xqri_may_check(after, reply))
         return MATE_VALUE;
     next = *after;
@@ -120,9 +132,14 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
     if (counts)
         theirs = after_capture(after, reply, theirs, 1);
     if (to != square && xqri_king_is_attacked(&next, next.turn)) {
+        struct threat_line row = {.length = 0};
+        int value;
+
         if (!budget_spend(f->budget))
             return MATE_VALUE;
-        return -xqri_value_of_check(&plain, &next, to, f->counter_depth - 1, theirs, true, NULL);
+        value = -xqri_value_of_check(&plain, &next, to, f->counter_depth - 1, theirs, true, &row);
+        *takes_back = value == 0 && takes_slot(&next, &row, after->cell[square]);
+        return value;
     }
     if (!counts || !budget_spend(f->budget))
         return MATE_VALUE;
@@ -138,12 +155,12 @@ static int value_after_answers(const struct forcing *f, const struct board *afte
     const size_t count = xqri_sharp_moves(after, true, moves);
 
     for (size_t i = 0; i < count; i++) {
-        bool by_leaving;
-        const int value = value_of_answer(f, after, square, moves[i], account, &by_leaving);
+        bool by_leaving, takes_back;
+        const int value = value_of_answer(f, after, square, moves[i], account, &by_leaving, &takes_back);
 
-        if (value < worst && (by_leaving || value < 0))
+        if (value < worst && (by_leaving || takes_back || value < 0))
             worst = value;
-        if (value < *left && !by_leaving && value < 0)
+        if (value < *left && !by_leaving && (takes_back || value < 0))
             *left = value;
     }
     return worst;

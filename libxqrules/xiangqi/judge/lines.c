@@ -145,21 +145,57 @@ static void read_line(const struct outlook *o, const struct threat_line *line, s
     }
 }
 
-/* A row of checks is new if it wins what no capture could already take, and the same piece could begin none that won
- * before. Of several rows one that needs a single piece counts. */
+/* What rows of checks by one piece can win, as slots: each row must win beyond what the rows before it won. Whoever could
+ * mate could win everything. */
+static uint32_t victims_of_checks(const struct outlook *o, unsigned slot)
+{
+    struct outlook beyond = *o;
+    struct ply_note found = {.victims = 0};
+    struct threat_line row;
+
+    while (xqri_standing_of_checks(&beyond, slot, &row)) {
+        const uint32_t before = found.victims;
+
+        read_line(o, &row, &found);
+        if (found.victims == before)
+            return UINT32_MAX;
+        beyond.taken |= found.victims;
+    }
+    return found.victims;
+}
+
+/* A check on the board forbids every row of checks, but only for the moment: what gives it is put out of play. */
+static void lift_check(struct outlook *o)
+{
+    struct board *const b = &o->board;
+
+    if (o->in_check)
+        xqri_board_make_inert(b, xqri_attackers_of(b, king_square(b, b->turn), other_color(b->turn)));
+}
+
+/* A row of checks is new if it wins what neither a capture nor a row by the same piece could win before. Of several
+ * rows one that needs a single piece counts. */
 static bool find_checks(struct outlook *was, struct outlook *now, struct ply_note *note, struct threat_line *line)
 {
     bool any = false;
 
     was->taken = victims_of_pairs(was);
     now->taken = victims_of_pairs(now);
+    lift_check(was);
     for (uint32_t slots = now->board.alive & side_slots(now->board.turn); slots; slots &= slots - 1) {
         const unsigned slot = xqri_low_bit(slots);
         struct ply_note found = {.flags = note->flags & (uint8_t)~NOTE_JOINT};
         struct threat_line row;
 
-        if (!xqri_standing_of_checks(now, slot, &row) || xqri_standing_of_checks(was, slot, NULL))
+        if (!xqri_standing_of_checks(now, slot, &row))
             continue;
+        if (xqri_standing_of_checks(was, slot, NULL)) {
+            struct outlook beyond = *now;
+
+            beyond.taken |= victims_of_checks(was, slot);
+            if (beyond.taken == now->taken || !xqri_standing_of_checks(&beyond, slot, &row))
+                continue;
+        }
         read_line(now, &row, &found);
         if (!(found.victims & ~was->taken))
             continue;
