@@ -49,3 +49,23 @@ bool xqri_keeps_cover(const struct board *before, const struct board *after)
     now = xqri_attackers_of(after, king_square(after, color), enemy);
     return now && !(now & ~was) && !kings_face(after);
 }
+
+bool xqri_could_capture(const struct board *b, unsigned slot, unsigned square)
+{
+    struct board after = *b;
+
+    if (!xqri_can_reach(b, slot, square))
+        return false;
+    xqri_board_play(&after, b->where[slot], square);
+    return xqri_keeps_cover(b, &after);
+}
+
+bool xqri_is_rooted(const struct board *b, unsigned slot, unsigned taker)
+{
+    struct board after = *b;
+
+    if (after.turn != slot_color(taker))
+        xqri_board_pass(&after);
+    xqri_board_play(&after, b->where[taker], b->where[slot]);
+    return xqri_can_recapture(&after, b->where[slot]);
+}

@@ -15,6 +15,13 @@ uint32_t xqri_guards_of(const struct board *b, unsigned slot);
 /* The piece of `slot` can legally capture on the square; asked whoever is to move. */
 bool xqri_can_capture(const struct board *b, unsigned slot, unsigned square);
 
+/* The piece of `slot`, whose side is to move, can capture on the square, or could but for a check on the board: answering
+ * a check makes no old attack new. A pin is no check. */
+bool xqri_could_capture(const struct board *b, unsigned slot, unsigned square);
+
+/* The piece of `slot` would be taken back if that of `taker` captured it. */
+bool xqri_is_rooted(const struct board *b, unsigned slot, unsigned taker);
+
 /* After a capture by the side that is to move in `before`, its king stands in no attack that it did not stand in before.
  * In check this tells a pin from the check itself, which forbids nearly every capture but only for the moment. */
 bool xqri_keeps_cover(const struct board *before, const struct board *after);

@@ -5,7 +5,7 @@
 #include "xiangqi/judge/protection.h"
 #include "xiangqi/judge/threats.h"
 
-/* What a slot's piece can legally take among the valued pieces, as a set of slots. */
+/* What a slot's piece can take among the valued pieces, as a set of slots; a check on the board does not count. */
 static uint32_t prey_of(const struct board *b, unsigned slot)
 {
     uint8_t squares[8];
@@ -13,7 +13,9 @@ static uint32_t prey_of(const struct board *b, unsigned slot)
     uint32_t prey = 0;
 
     for (unsigned i = 0; i < count; i++)
-        if (xqri_has_value(b, b->cell[squares[i]]) && xqri_can_capture(b, slot, squares[i]))
+        if (xqri_has_value(b, b->cell[squares[i]])
+            && (b->turn == slot_color(slot) ? xqri_could_capture(b, slot, squares[i])
+                                            : xqri_can_capture(b, slot, squares[i])))
             prey |= UINT32_C(1) << b->cell[squares[i]];
     return prey;
 }
@@ -50,7 +52,7 @@ static bool name_exchange(const struct board *before, const struct board *after,
                 continue;
             if (kind == XQR_PAWN || !xqri_can_capture(after, other, after->where[slot]))
                 continue;
-            if (!xqri_guards_of(after, slot))
+            if (!xqri_is_rooted(after, slot, other))
                 continue; /* it would be given up for nothing: an offer */
             add_pair(note, XQR_EXCHANGE, slot, other);
         }
@@ -64,13 +66,13 @@ static bool name_offer(const struct board *before, const struct board *after, un
     const unsigned square = after->where[slot];
     uint32_t takers = xqri_attackers_of(after, square, after->turn);
 
-    if (!xqri_has_value(after, slot) || xqri_guards_of(after, slot))
+    if (!xqri_has_value(after, slot))
         return false;
     for (; takers; takers &= takers - 1) {
         const unsigned taker = xqri_low_bit(takers);
 
         if (piece_kind(after->piece[taker]) == piece_kind(after->piece[slot]) && xqri_can_capture(after, taker, square)
-            && !xqri_can_capture(before, taker, before->where[slot]))
+            && !xqri_can_capture(before, taker, before->where[slot]) && !xqri_is_rooted(after, slot, taker))
             add_pair(note, XQR_OFFER, slot, taker);
     }
     return note->label == XQR_OFFER;

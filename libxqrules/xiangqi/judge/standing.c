@@ -27,15 +27,6 @@ static void prepend(struct threat_line *line, xqr_move move)
     line->moves[0] = move;
 }
 
-/* The own king is not exposed by the capture; a check that stands already does not count. */
-static bool is_unpinned(const struct outlook *o, unsigned attacker, unsigned victim)
-{
-    struct board after = o->board;
-
-    xqri_board_play(&after, o->board.where[attacker], o->board.where[victim]);
-    return xqri_keeps_cover(&o->board, &after);
-}
-
 /* The capture can be played: the geometry allows it and the own king is not exposed by it. Kings and pawns do not chase,
  * but they do take what hangs. */
 static bool is_playable(const struct outlook *o, unsigned attacker, unsigned victim, bool any_taker)
@@ -43,7 +34,7 @@ static bool is_playable(const struct outlook *o, unsigned attacker, unsigned vic
     const struct board *const b = &o->board;
 
     return (any_taker || may_take(b, attacker)) && xqri_class_of(b, victim) != CLASS_NONE
-           && xqri_can_reach(b, attacker, b->where[victim]) && is_unpinned(o, attacker, victim);
+           && xqri_could_capture(b, attacker, b->where[victim]);
 }
 
 static struct account account_of(const struct board *b, unsigned victim)

@@ -68,18 +68,6 @@ void xqri_threats_find(const struct board *b, const struct chase_params *params,
     }
 }
 
-/* The attacker could take the victim before the move; a check that forbade every other move does not hide that, but a
- * pin does. */
-static bool was_attacked(const struct board *before, unsigned attacker, unsigned victim)
-{
-    struct board after = *before;
-
-    if (!xqri_can_reach(before, attacker, before->where[victim]))
-        return false;
-    xqri_board_play(&after, before->where[attacker], before->where[victim]);
-    return xqri_keeps_cover(before, &after);
-}
-
 /* A guard in plain sight held the victim: one that reached its square on the board as it stood and could really take
  * back there. A hidden root that ran through the attacker itself is no such guard. */
 static bool had_visible_root(const struct board *before, unsigned attacker, unsigned victim)
@@ -106,7 +94,7 @@ static bool was_offer(const struct board *before, unsigned attacker, unsigned vi
  * the capture, so hidden ones protect; cutting a hidden one is no new chase. */
 static bool is_new(const struct board *before, unsigned attacker, unsigned victim, const struct threats *old)
 {
-    if (!was_attacked(before, attacker, victim) || was_offer(before, attacker, victim))
+    if (!xqri_could_capture(before, attacker, before->where[victim]) || was_offer(before, attacker, victim))
         return true;
     return !(old->all >> victim & 1) && had_visible_root(before, attacker, victim);
 }
