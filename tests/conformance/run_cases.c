@@ -11,7 +11,8 @@
  *     prefix   h6h9                                moves into a loop; may be missing
  *     cycle    e2d4 g2g1 d4e2 g1g2                 one turn of the loop
  *     moves    h6h9 f9f8                           instead of a loop: moves to the position judged; may be empty
- *     labels   chase idle chase+joint idle         what each ply of prefix and cycle, or of moves, does; may be missing
+ *     labels   chase idle chase+joint idle         what each ply of prefix and cycle, or of moves, does; may be missing;
+ *                                                  chase+single is a chase that is not joint, chase alone says neither
  *     expect   violator red                        after a loop: who must vary; red, black, none or arbiter
  *              labels                              nothing but the labels
  *              ended 1-0 checkmate                 the verdict: status, outcome (or who must change), reason
@@ -308,6 +309,8 @@ static void compare_label(struct play *p, size_t ply, const char *want)
         differ(p, "ply %zu is %s, not %s", ply, xqr_label_name(label.label), want);
     else if (strcmp(want + length, "+joint") == 0 && !label.joint)
         differ(p, "ply %zu is %s, but not joint", ply, xqr_label_name(label.label));
+    else if (strcmp(want + length, "+single") == 0 && label.joint)
+        differ(p, "ply %zu is joint, not single", ply);
 }
 
 static void compare_labels(struct play *p)
