@@ -64,6 +64,24 @@ class Tree(unittest.TestCase):
         self.assertIn(what, result.stdout)
 
 
+class Marks(Tree):
+    MARKED = PAGE.replace("| one victim |", "| rook-and-cannon† |")
+
+    def test_a_mark_goes_with_a_pending_case(self):
+        self.change("expect   violator red", "expect   violator red\npending  a reason")
+        self.page(self.MARKED)
+        self.assert_clean()
+
+    def test_a_mark_of_a_case_that_holds(self):
+        self.page(self.MARKED)
+        self.assert_breach("mark", "rook-and-cannon is not pending")
+
+    def test_a_pending_case_without_a_mark(self):
+        self.change("expect   violator red", "expect   violator red\npending  a reason")
+        self.page(self.MARKED.replace("†", ""))
+        self.assert_breach("mark", "rook-and-cannon is pending and bears no mark")
+
+
 class Form(Tree):
     def test_a_good_case_passes_without_a_page(self):
         self.assert_clean()
