@@ -21,6 +21,7 @@ struct chase_params {
     bool kill_counts;        /* a mating threat outranks a chase and is a forbidden kind (art. 25.2) */
     bool minor_over_major;   /* an advisor or elephant attacking R, H, C chases it though it is protected */
     bool key_point;          /* defence of a key point by the only attacking piece is idle (2020: 26.2) */
+    bool key_point_by_many;  /* the same with more attacking pieces: nobody but an arbiter can tell (1999: 27.3) */
     bool answers_are_idle;   /* a move out of check is no chase, whatever it attacks (CCGC) */
     bool pawn_hits;          /* pawn captures count when both sides hit at every ply (art. 27.2) */
     bool helpers_count;      /* a threat that failed because a piece it needs hung is new once that piece is safe */
@@ -45,6 +46,7 @@ enum {
     NOTE_JOINT = 2,       /* two pieces chase together */
     NOTE_BUDGET = 4,      /* a search gave up */
     NOTE_PAWN_HIT = 8,    /* a chase if pawn captures count */
+    NOTE_KEY_POINT = 16,  /* a key point is held: idle therefore, or a chase that an arbiter may call idle */
 };
 
 /* The line that carries a threat out, for explanations. */

@@ -51,6 +51,11 @@ const struct ply_note *xqri_game_notes(xqr_game *game, size_t first, size_t last
     return &game->notes[first - 1];
 }
 
+static unsigned clause_of(const xqr_rules *rules, const struct ply_note *note)
+{
+    return note->flags & NOTE_KEY_POINT ? rules->key_point_clause : rules->label_clause[note->label];
+}
+
 static uint32_t list_squares(const struct board *b, uint32_t slots, xqr_square squares[XQR_LABEL_SQUARES])
 {
     uint32_t count = 0;
@@ -82,7 +87,7 @@ void xqri_game_label(xqr_game *game, size_t ply, xqr_ply_label *out)
         .joint = (found->flags & NOTE_JOINT) != 0,
         .budget_hit = (found->flags & NOTE_BUDGET) != 0,
         .line_length = line.length,
-        .clause = xqri_cite(game->rules, game->rules->label_clause[found->label]),
+        .clause = xqri_cite(game->rules, clause_of(game->rules, found)),
     };
     out->attacker_count = list_squares(&board, found->attackers, out->attackers);
     out->victim_count = list_squares(&board, found->victims, out->victims);

@@ -39,26 +39,50 @@ size_t xqri_game_occurrences(const xqr_game *game, size_t ply)
     return ply ? game->plies[ply - 1].occurrences : 1;
 }
 
+/* The plies that are judged. */
+struct window {
+    size_t first, last;
+    const struct ply_note *notes;
+};
+
 /* Both sides' runs over the window. */
-static void fold_window(const xqr_game *game, const struct ply_note *notes, size_t first, size_t last, bool pawn_hits,
-                        enum run_kind runs[2])
+static void fold_window(const xqr_game *game, const struct window *w, struct fold_terms terms, enum run_kind runs[2])
 {
     for (size_t start = 0; start < 2; start++)
-        runs[side_of_ply(game, first + start)] =
-            xqri_fold(game->rules->table, notes + start, last - first + 1 - start, 2, pawn_hits);
+        runs[side_of_ply(game, w->first + start)] =
+            xqri_fold(game->rules->table, w->notes + start, w->last - w->first + 1 - start, 2, terms);
 }
 
 /* Art. 27.2: a pawn's attack is idle, but where both sides hit at every ply it counts (mutual hits). */
-static void fold_mutual_hits(const xqr_game *game, const struct ply_note *notes, size_t first, size_t last,
+static void fold_mutual_hits(const xqr_game *game, const struct window *w, struct fold_terms terms,
                              enum run_kind runs[2])
 {
     enum run_kind with_hits[2];
 
-    fold_window(game, notes, first, last, true, with_hits);
+    terms.pawn_hits = true;
+    fold_window(game, w, terms, with_hits);
     if (with_hits[0] != RUN_ALLOWED && with_hits[1] != RUN_ALLOWED) {
         runs[0] = with_hits[0];
         runs[1] = with_hits[1];
     }
+}
+
+static const struct ruling *rule_window(const xqr_game *game, const struct window *w, struct fold_terms terms,
+                                        enum run_kind runs[2])
+{
+    fold_window(game, w, terms, runs);
+    if (game->rules->chase.pawn_hits)
+        fold_mutual_hits(game, w, terms, runs);
+    return &game->rules->table->outcome[runs[XQR_RED]][runs[XQR_BLACK]];
+}
+
+static uint8_t flags_of_window(const struct window *w)
+{
+    uint8_t flags = 0;
+
+    for (size_t i = 0; i <= w->last - w->first; i++)
+        flags |= w->notes[i].flags;
+    return flags;
 }
 
 static xqr_violator violator_of(const struct ruling *ruling)
@@ -66,18 +90,25 @@ static xqr_violator violator_of(const struct ruling *ruling)
     switch (ruling->fate) {
     case FATE_ROW: return XQR_VIOLATOR_RED;
     case FATE_COLUMN: return XQR_VIOLATOR_BLACK;
-    case FATE_ARBITER: return XQR_VIOLATOR_ARBITER;
     }
     return XQR_VIOLATOR_NONE;
+}
+
+/* Chases that only an arbiter can tell from idle moves leave the ruling to him if it turns on them (art. 27.3). */
+static bool is_in_doubt(const xqr_game *game, const struct window *w, xqr_violator violator)
+{
+    enum run_kind runs[2];
+
+    return violator_of(rule_window(game, w, (struct fold_terms){.doubts_idle = true}, runs)) != violator;
 }
 
 void xqri_game_rule(xqr_game *game, size_t ply, xqr_repetition *out)
 {
     const uint32_t trigger = game->rules->repetition.trigger;
+    struct window window = {.first = ply, .last = ply};
     const struct ruling *ruling;
-    const struct ply_note *notes;
     enum run_kind runs[2];
-    size_t first = ply;
+    uint8_t flags;
 
     *out = (xqr_repetition){
         .struct_size = sizeof *out, .violator = XQR_VIOLATOR_NONE, .clause = "", .clause_index = XQR_NO_CLAUSE};
@@ -85,22 +116,25 @@ void xqri_game_rule(xqr_game *game, size_t ply, xqr_repetition *out)
         return;
     /* The window runs from the first to the last of the occurrences counted, not over the last short loop only. */
     for (uint32_t count = 1; count < trigger; count++)
-        first = previous_occurrence(game, first);
-    notes = xqri_game_notes(game, first + 1, ply);
-    fold_window(game, notes, first + 1, ply, false, runs);
-    if (game->rules->chase.pawn_hits)
-        fold_mutual_hits(game, notes, first + 1, ply, runs);
-    ruling = &game->rules->table->outcome[runs[XQR_RED]][runs[XQR_BLACK]];
+        window.first = previous_occurrence(game, window.first);
+    window.first++;
+    window.notes = xqri_game_notes(game, window.first, ply);
+    flags = flags_of_window(&window);
+    ruling = rule_window(game, &window, (struct fold_terms){.doubts_idle = false}, runs);
     out->count = (uint32_t)xqri_game_occurrences(game, ply);
-    out->first_ply = (uint32_t)first + 1;
+    out->first_ply = (uint32_t)window.first;
     out->last_ply = (uint32_t)ply;
     out->violator = violator_of(ruling);
     out->red = xqri_conduct_of(runs[XQR_RED]);
     out->black = xqri_conduct_of(runs[XQR_BLACK]);
     out->clause = xqri_cite(game->rules, ruling->clause);
     out->clause_index = xqri_clause_index(ruling->clause);
-    for (size_t i = 0; i <= ply - first - 1; i++)
-        out->budget_hit |= (notes[i].flags & NOTE_BUDGET) != 0;
+    out->budget_hit = (flags & NOTE_BUDGET) != 0;
+    if (flags & NOTE_KEY_POINT && is_in_doubt(game, &window, (xqr_violator)out->violator)) {
+        out->violator = XQR_VIOLATOR_ARBITER;
+        out->clause = xqri_cite(game->rules, game->rules->key_point_clause);
+        out->clause_index = xqri_clause_index(game->rules->key_point_clause);
+    }
 }
 
 uint32_t xqri_game_grace(const xqr_rules *rules, const xqr_repetition *ruling)

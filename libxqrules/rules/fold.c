@@ -1,26 +1,28 @@
 /* Note, fold, look up: the middle step. */
 #include "rules/rules.h"
 
-static enum ply_kind kind_of(const struct ply_note *note, bool pawn_hits)
+static enum ply_kind kind_of(const struct ply_note *note, struct fold_terms terms)
 {
+    if (terms.doubts_idle && note->flags & NOTE_KEY_POINT)
+        return PLY_IDLE;
     switch (note->label) {
     case XQR_CHECK: return PLY_CHECK;
     case XQR_KILL: return PLY_KILL;
     case XQR_CHASE: return note->flags & NOTE_JOINT ? PLY_JOINT : PLY_CHASE;
     }
-    if (pawn_hits && note->flags & NOTE_PAWN_HIT)
+    if (terms.pawn_hits && note->flags & NOTE_PAWN_HIT)
         return PLY_CHASE;
     return PLY_IDLE; /* exchange, offer, block and follow are idle (art. 28.5-28.8; AXF cl. 35) */
 }
 
 enum run_kind xqri_fold(const struct repetition_table *table, const struct ply_note *notes, size_t count, size_t stride,
-                        bool pawn_hits)
+                        struct fold_terms terms)
 {
     enum run_kind run = RUN_START;
     uint32_t victims = UINT32_MAX;
 
     for (size_t i = 0; i < count; i += stride) {
-        run = (enum run_kind)table->step[run][kind_of(&notes[i], pawn_hits)];
+        run = (enum run_kind)table->step[run][kind_of(&notes[i], terms)];
         victims &= notes[i].victims;
     }
     if (run == RUN_START)

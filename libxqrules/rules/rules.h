@@ -25,7 +25,7 @@ enum run_kind {
 };
 
 /* Who must vary, for the side that names the row. */
-enum fate { FATE_DRAW, FATE_ROW, FATE_COLUMN, FATE_ARBITER };
+enum fate { FATE_DRAW, FATE_ROW, FATE_COLUMN };
 
 struct ruling {
     uint8_t fate; /* enum fate */
@@ -70,6 +70,7 @@ struct xqr_rules {
     struct limit_table limit;
     struct chase_params chase;
     uint8_t mate_clause, stalemate_clause, dead_clause;
+    uint8_t key_point_clause; /* under which holding a key point is idle, or left to an arbiter */
     uint8_t outside_clause[XQR_BY_TIME + 1]; /* of endings from outside, by xqr_reason */
     uint8_t label_clause[XQR_CHECK + 1]; /* the clause that defines each label */
     const struct clause_text *clauses; /* entry 0 is empty: "no clause" */
@@ -85,9 +86,15 @@ extern const xqr_rules xqri_cxa_1999, xqri_cxa_2020, xqri_axf_2008, xqri_wxf_201
 extern const xqr_rules *const xqri_rule_sets[];
 extern const size_t xqri_rule_set_count;
 
-/* What every stride-th of `count` plies comes to. With `pawn_hits`, captures by pawns count as chases (art. 27.2). */
+/* How plies are read that a book counts now one way, now the other. */
+struct fold_terms {
+    bool pawn_hits; /* captures by pawns count as chases (art. 27.2) */
+    bool doubts_idle; /* chases that an arbiter may call idle are idle (art. 27.3) */
+};
+
+/* What every stride-th of `count` plies comes to. */
 enum run_kind xqri_fold(const struct repetition_table *table, const struct ply_note *notes, size_t count, size_t stride,
-                        bool pawn_hits);
+                        struct fold_terms terms);
 xqr_conduct xqri_conduct_of(enum run_kind run);
 const char *xqri_cite(const xqr_rules *rules, unsigned clause);
 /* A clause as public structs number it: from 0, XQR_NO_CLAUSE for none. */

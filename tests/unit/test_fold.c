@@ -64,7 +64,7 @@ static enum run_kind fold(const struct repetition_table *table, const char *plie
         notes[count++] = note_of(*plies);
         notes[count++] = note_of(others);
     }
-    return xqri_fold(table, notes, count, 2, pawn_hits);
+    return xqri_fold(table, notes, count, 2, (struct fold_terms){.pawn_hits = pawn_hits});
 }
 
 static void plies_are_folded_into_a_word(void)
@@ -98,12 +98,28 @@ static void pawn_hits_count_where_asked_for(void)
 
 static void every_stride(void)
 {
+    const struct fold_terms plain = {.pawn_hits = false};
     struct ply_note notes[4] = {note_of('c'), note_of('i'), note_of('c'), note_of('i')};
 
-    CU_ASSERT_EQUAL(xqri_fold(xqri_wxf_2018.table, notes, 4, 1, false), RUN_ALLOWED);
-    CU_ASSERT_EQUAL(xqri_fold(xqri_wxf_2018.table, notes, 4, 2, false), RUN_CHECK);
-    CU_ASSERT_EQUAL(xqri_fold(xqri_wxf_2018.table, notes + 1, 3, 2, false), RUN_ALLOWED);
-    CU_ASSERT_EQUAL(xqri_fold(xqri_wxf_2018.table, notes, 3, 2, false), RUN_CHECK);
+    CU_ASSERT_EQUAL(xqri_fold(xqri_wxf_2018.table, notes, 4, 1, plain), RUN_ALLOWED);
+    CU_ASSERT_EQUAL(xqri_fold(xqri_wxf_2018.table, notes, 4, 2, plain), RUN_CHECK);
+    CU_ASSERT_EQUAL(xqri_fold(xqri_wxf_2018.table, notes + 1, 3, 2, plain), RUN_ALLOWED);
+    CU_ASSERT_EQUAL(xqri_fold(xqri_wxf_2018.table, notes, 3, 2, plain), RUN_CHECK);
+}
+
+/* A chase in doubt counts as it is asked for; nothing else changes. */
+static void doubts_count_as_asked_for(void)
+{
+    const struct fold_terms terms[] = {{.doubts_idle = false}, {.doubts_idle = true}};
+    static const enum run_kind want[] = {RUN_ATTACK, RUN_ALLOWED};
+
+    for (size_t i = 0; i < COUNT_OF(terms); i++) {
+        struct ply_note notes[2] = {note_of('k'), note_of('h')};
+
+        CHECK_NUMBER("no doubt", xqri_fold(xqri_cxa_1999.table, notes, 2, 1, terms[i]), RUN_ATTACK);
+        notes[1].flags |= NOTE_KEY_POINT;
+        CHECK_NUMBER("doubt", xqri_fold(xqri_cxa_1999.table, notes, 2, 1, terms[i]), want[i]);
+    }
 }
 
 static void a_run_has_a_conduct(void)
@@ -132,6 +148,7 @@ void suite_fold(void)
         TEST(plies_are_folded_into_a_word),
         TEST(pawn_hits_count_where_asked_for),
         TEST(every_stride),
+        TEST(doubts_count_as_asked_for),
         TEST(a_run_has_a_conduct),
         TEST(citing),
     };

@@ -23,14 +23,24 @@ static bool are_guards(const struct board *b, uint32_t victims)
     return true;
 }
 
-bool xqri_holds_key_point(const struct board *before, const struct board *after, const struct chase_params *params,
-                          uint32_t victims, struct budget *budget)
+/* The move ended a mating threat. */
+static bool parries_mate(const struct board *before, const struct board *after, const struct chase_params *params,
+                         struct budget *budget)
 {
     struct board threatened = *before;
 
-    if (!are_guards(after, victims) || count_attackers(after, before->turn) != 1)
-        return false;
     xqri_board_pass(&threatened);
     return xqri_mates_by_checks(&threatened, params->kill_depth, budget, NULL)
            && !xqri_mates_by_checks(after, params->kill_depth, budget, NULL);
+}
+
+enum key_point xqri_holds_key_point(const struct board *before, const struct board *after,
+                                    const struct chase_params *params, uint32_t victims, struct budget *budget)
+{
+    const bool alone = count_attackers(after, before->turn) == 1;
+
+    if (!params->key_point || !(alone || params->key_point_by_many) || !are_guards(after, victims)
+        || !parries_mate(before, after, params, budget))
+        return KEY_POINT_NOT_HELD;
+    return alone ? KEY_POINT_HELD : KEY_POINT_IN_DOUBT;
 }

@@ -85,6 +85,19 @@ static bool is_mere_answer(const struct board *before, xqr_move move, const stru
            && xqri_king_is_attacked(before, before->turn);
 }
 
+/* The piece that moved is the one that chases; it may have done so by the way (art. 27.3; 2020: 26.2). */
+static void look_for_key_point(const struct board *before, const struct board *after, const struct chase_params *params,
+                               struct budget *budget, struct ply_note *note)
+{
+    const enum key_point held = xqri_holds_key_point(before, after, params, note->victims, budget);
+
+    if (held == KEY_POINT_NOT_HELD)
+        return;
+    note->flags |= NOTE_KEY_POINT;
+    if (held == KEY_POINT_HELD)
+        note->label = XQR_IDLE;
+}
+
 static void note_move(const struct board *before, xqr_move move, const struct chase_params *params,
                       struct ply_note *note, struct threat_line *line)
 {
@@ -108,9 +121,8 @@ static void note_move(const struct board *before, xqr_move move, const struct ch
     } else if (params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
     } else if (note_chase(note, before, &after, params, &budget, &found)) {
-        if (params->key_point && note->attackers == UINT32_C(1) << after.cell[move_to(move)]
-            && xqri_holds_key_point(before, &after, params, note->victims, &budget))
-            note->label = XQR_IDLE;
+        if (note->attackers == UINT32_C(1) << after.cell[move_to(move)])
+            look_for_key_point(before, &after, params, &budget, note);
     } else if (!params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
         note_kill(note, &after, &found);
     } else if (params->school != CHASE_BY_LINES || !xqri_trades_new(before, &after, params, &budget, note)) {
