@@ -268,5 +268,11 @@ void xqri_game_explain(xqr_game *game, size_t ply, xqr_lang lang, struct writer 
     xqri_write_char(out, '\n');
     for (size_t at = v.repetition.first_ply; v.repetition.count && at <= v.repetition.last_ply; at++)
         explain_ply(game, at, lang, out);
+    for (unsigned side = XQR_RED; v.repetition.count && side <= XQR_BLACK; side++) {
+        xqri_write_text(out, side_name((int32_t)side, lang));
+        xqri_write_text(out, lang == XQR_CHINESE ? "：" : ": ");
+        xqri_game_write_conduct(game, &v.repetition, side, lang, out);
+        xqri_write_text(out, lang == XQR_CHINESE ? "。\n" : ".\n");
+    }
     explain_clause(game, v.clause_index, lang, out);
 }

@@ -74,6 +74,9 @@ xqr_status xqri_game_end(xqr_game *game, xqr_reason reason, xqr_color loser);
 void xqri_game_verdict(xqr_game *game, size_t ply, xqr_verdict *out);
 void xqri_game_verdict_text(xqr_game *game, size_t ply, xqr_lang lang, struct writer *out);
 void xqri_game_explain(xqr_game *game, size_t ply, xqr_lang lang, struct writer *out);
+/* "every move checks", or why not: what a side did over the plies of a ruling. */
+void xqri_game_write_conduct(xqr_game *game, const xqr_repetition *ruling, unsigned side, xqr_lang lang,
+                             struct writer *out);
 /* The first ply after which the game was over on the board; SIZE_MAX if there is none. */
 size_t xqri_game_first_end(xqr_game *game);
 

@@ -1,7 +1,7 @@
 /* Note, fold, look up: the middle step. */
 #include "rules/rules.h"
 
-static enum ply_kind kind_of(const struct ply_note *note, struct fold_terms terms)
+enum ply_kind xqri_ply_kind(const struct ply_note *note, struct fold_terms terms)
 {
     if (terms.doubts_idle && note->flags & NOTE_KEY_POINT)
         return PLY_IDLE;
@@ -22,7 +22,7 @@ enum run_kind xqri_fold(const struct repetition_table *table, const struct ply_n
     uint32_t victims = UINT32_MAX;
 
     for (size_t i = 0; i < count; i += stride) {
-        run = (enum run_kind)table->step[run][kind_of(&notes[i], terms)];
+        run = (enum run_kind)table->step[run][xqri_ply_kind(&notes[i], terms)];
         victims &= notes[i].victims;
     }
     if (run == RUN_START)

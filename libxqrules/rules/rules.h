@@ -92,6 +92,8 @@ struct fold_terms {
     bool doubts_idle; /* chases that an arbiter may call idle are idle (art. 27.3) */
 };
 
+/* What one ply counts as. */
+enum ply_kind xqri_ply_kind(const struct ply_note *note, struct fold_terms terms);
 /* What every stride-th of `count` plies comes to. */
 enum run_kind xqri_fold(const struct repetition_table *table, const struct ply_note *notes, size_t count, size_t stride,
                         struct fold_terms terms);

@@ -207,6 +207,60 @@ static void an_uncertain_search_is_said(void)
     xqr_rules_free(rules);
 }
 
+/* What each side did is said as the book's own table sees it. */
+static void each_side_is_told_why(void)
+{
+    static const struct {
+        const char *book, *fen, *moves, *english[2], *chinese[2];
+    } rows[] = {
+        {"axf-2008",
+         CHECKER,
+         CHECKS,
+         {"Red: every move checks.\n", "Black: ply 2 (e9e8) is idle.\n"},
+         {"红方：着着将。\n", "黑方：第2着（e9e8）为闲。\n"}},
+        {"axf-2008",
+         "1R1C1abr1/4k4/4b4/p7p/2p6/9/r1P3P2/B8/9/2B1KA3 w",
+         "b9b8 e8e9 b8b9 e9e8",
+         {"Red: ply 3 (b8b9) chases, ply 1 (b9b8) checks; this book allows the mixture.\n",
+          "Black: ply 2 (e8e9) blocks, which counts as idle.\n"},
+         {"红方：第3着（b8b9）为捉，第1着（b9b8）为将，本规则允许如此混合。\n", "黑方：第2着（e8e9）为拦，按闲论。\n"}},
+        {"cxa-1999",
+         "1R1C1abr1/4k4/4b4/p7p/2p6/9/r1P3P2/B8/9/2B1KA3 w",
+         "b9b8 e8e9 b8b9 e9e8",
+         {"Red: no move is idle.\n", "Black: ply 2 (e8e9) blocks, which counts as idle.\n"},
+         {"红方：没有一着是闲。\n", "黑方：第2着（e8e9）为拦，按闲论。\n"}},
+        {"wxf-2018",
+         "3aka3/4n4/4b4/4C4/p3p3p/9/2c6/2C6/4K4/9 w",
+         "c2g2 c3g3 g2c2 g3c3",
+         {"Red: ply 1 (c2g2) threatens mate, which this book allows.\n", "Black: ply 2 (c3g3) is idle.\n"},
+         {"红方：第1着（c2g2）为杀，本规则允许。\n", "黑方：第2着（c3g3）为闲。\n"}},
+        {"cxa-2020",
+         "1Cbak4/1r2a4/c3b4/p8/2p1R4/6P1P/2P6/4B4/4A4/2BAK4 w",
+         "b9a9 b8a8 a9b9 a8b8",
+         {"Red: every move chases; jointly with ply 1 (b9a9), ply 3 (a9b9), ply 5 (b9a9), ply 7 (a9b9).\n",
+          "Black: every move chases.\n"},
+         {"红方：着着捉；联合捉：第1着（b9a9）、第3着（a9b9）、第5着（b9a9）、第7着（a9b9）。\n", "黑方：着着捉。\n"}},
+        {"cxa-1999",
+         "3k1a3/4a4/b3b4/9/9/4R4/4n4/3Ar4/3KA4/N8 w",
+         "e4d4 d9e9 d4e4 e9d9",
+         {"Red: no move is idle; but idle if ply 3 (d4e4) holds a key point.\n", "Black: ply 2 (d9e9) is idle.\n"},
+         {"红方：没有一着是闲；若第3着（d4e4）占据要点则为闲。\n", "黑方：第2着（d9e9）为闲。\n"}},
+    };
+
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        xqr_game *game = game_of(rows[i].book, rows[i].fen, rows[i].moves, 2);
+        char text[4096];
+
+        for (size_t side = 0; side < 2; side++) {
+            (void)xqr_game_explain(game, XQR_ENGLISH, text, sizeof text);
+            CHECK_ROW(rows[i].english[side], strstr(text, rows[i].english[side]) != NULL);
+            (void)xqr_game_explain(game, XQR_CHINESE, text, sizeof text);
+            CHECK_ROW(rows[i].chinese[side], strstr(text, rows[i].chinese[side]) != NULL);
+        }
+        xqr_game_free(game);
+    }
+}
+
 static void the_reasons_name_every_ply(void)
 {
     xqr_game *game = game_of("axf-2008", CHASER, CHASES, 2);
@@ -227,6 +281,8 @@ static void the_reasons_name_every_ply(void)
                "  6. Black c7d7 idle\n"
                "  7. Red c6d6 chase: d6 -> d7 by d6d7\n"
                "  8. Black d7c7 idle\n"
+               "Red: every move chases the piece on d7.\n"
+               "Black: ply 2 (c7d7) is idle.\n"
                "AXF cl. 28: A side that chases the same piece with every move "
                "must vary or loses.\n");
     (void)xqr_game_explain(game, XQR_CHINESE, text, sizeof text);
@@ -305,15 +361,11 @@ static void short_room_for_sentences(void)
 void suite_explain(void)
 {
     static const struct test tests[] = {
-        TEST(every_ending_has_its_sentence),
-        TEST(endings_from_outside_are_said_as_they_are),
-        TEST(a_claimed_repetition_that_is_lost),
-        TEST(a_changed_rule_set_is_said),
-        TEST(an_uncertain_search_is_said),
-        TEST(the_reasons_name_every_ply),
-        TEST(the_words_are_those_of_the_deciding_clause),
-        TEST(reasons_of_a_game_that_goes_on),
-        TEST(short_room_for_sentences),
+        TEST(every_ending_has_its_sentence),     TEST(endings_from_outside_are_said_as_they_are),
+        TEST(a_claimed_repetition_that_is_lost), TEST(a_changed_rule_set_is_said),
+        TEST(an_uncertain_search_is_said),       TEST(each_side_is_told_why),
+        TEST(the_reasons_name_every_ply),        TEST(the_words_are_those_of_the_deciding_clause),
+        TEST(reasons_of_a_game_that_goes_on),    TEST(short_room_for_sentences),
     };
 
     add_suite("explain", tests, COUNT_OF(tests));
