@@ -13,6 +13,7 @@
  *     moves    h6h9 f9f8                           instead of a loop: moves to the position judged; may be empty
  *     labels   chase idle chase+joint idle         what each ply of prefix and cycle, or of moves, does; may be missing;
  *                                                  chase+single is a chase that is not joint, chase alone says neither
+ *     end      resignation red                     said after the moves from outside: why, who loses; may be missing
  *     expect   violator red                        after a loop: who must vary; red, black, none or arbiter
  *              labels                              nothing but the labels
  *              ended 1-0 checkmate                 the verdict: status, outcome (or who must change), reason
@@ -46,7 +47,7 @@ struct words {
 struct book_case {
     const char *file;
     unsigned line;
-    const char *name, *rules, *fen, *prefix, *cycle, *moves, *labels, *expect, *pending;
+    const char *name, *rules, *fen, *prefix, *cycle, *moves, *labels, *end, *expect, *pending;
     const char *clauses[MAX_CLAUSES];
     size_t clause_count;
 };
@@ -401,12 +402,34 @@ static void expect_labels(struct play *p)
         compare_labels(p);
 }
 
+/* Ends the game from outside, as the case says. A game that has ended on the board stays as it is. */
+static bool end_from_outside(struct play *p)
+{
+    static const xqr_reason reasons[] = {XQR_BY_RESIGNATION, XQR_BY_AGREEMENT, XQR_BY_TIME};
+    const struct words end = split(p->c->end);
+    const char *const loser = end.count == 2 ? turn_word(end.word[1], p->way->turning) : "";
+    xqr_color color = XQR_NO_COLOR;
+
+    if (strcmp(loser, "none") != 0)
+        color = strcmp(loser, "red") == 0 ? XQR_RED : XQR_BLACK;
+    for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
+        if (end.count == 2 && strcmp(end.word[0], xqr_reason_name(reasons[i])) == 0) {
+            const xqr_status status = xqr_game_end(p->game, reasons[i], color);
+
+            if (status == XQR_OK || status == XQR_ERR_ENDED)
+                return true;
+        }
+    }
+    break_off(p, "\"%s\" ends no game", p->c->end);
+    return false;
+}
+
 static void expect_verdict(struct play *p, const struct words *want)
 {
     const char *const result = turn_word(want->word[1], p->way->turning), *got;
     xqr_verdict verdict = {.struct_size = sizeof verdict};
 
-    if (!push_all(p, &p->prefix))
+    if (!push_all(p, &p->prefix) || (p->c->end && !end_from_outside(p)))
         return;
     if (xqr_game_verdict(&verdict, p->game) != XQR_OK) {
         differ(p, "there is no verdict");
@@ -543,9 +566,9 @@ static bool read_field(struct book_case *c, const char *key, const char *value)
         const char *key;
         const char **value;
     } fields[] = {
-        {"case", &c->name},     {"rules", &c->rules},   {"fen", &c->fen},
-        {"prefix", &c->prefix}, {"cycle", &c->cycle},   {"moves", &c->moves},
-        {"labels", &c->labels}, {"expect", &c->expect}, {"pending", &c->pending},
+        {"case", &c->name},     {"rules", &c->rules},     {"fen", &c->fen},       {"prefix", &c->prefix},
+        {"cycle", &c->cycle},   {"moves", &c->moves},     {"labels", &c->labels}, {"end", &c->end},
+        {"expect", &c->expect}, {"pending", &c->pending},
     };
 
     if (strcmp(key, "clause") == 0 && c->clause_count < MAX_CLAUSES) {
