@@ -14,11 +14,15 @@ bool xqri_is_facing(const struct board *b, unsigned attacker, unsigned victim)
 {
     struct budget enough = {.left = 1000};
     struct board taken = *b;
+    const unsigned side = slot_color(attacker);
 
     if (!are_alike(b, attacker, victim) || !xqri_can_capture(b, victim, b->where[attacker]))
         return false;
-    /* One that is mated for taking cannot take (2020: reference figure 50). */
-    if (taken.turn == slot_color(attacker))
+    /* One that is mated for taking cannot take (2020: reference figure 50). A check on the board may not hide the mate:
+     * other pieces that give it are out of play. */
+    xqri_board_make_inert(&taken,
+                          xqri_attackers_of(b, king_square(b, side), other_color(side)) & ~(UINT32_C(1) << victim));
+    if (taken.turn == side)
         xqri_board_pass(&taken);
     xqri_board_play(&taken, b->where[victim], b->where[attacker]);
     return !xqri_mates_by_checks(&taken, 1, &enough, NULL);

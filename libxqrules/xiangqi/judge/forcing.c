@@ -42,7 +42,8 @@ static bool is_reply_exchange(const struct forcing *f, const struct board *b, xq
 {
     const unsigned prey = b->cell[move_to(reply)];
 
-    return f->reply_facing && prey != NO_SLOT && f->reply_facing[prey & 15] >> b->cell[move_from(reply)] & 1;
+    return f->reply_facing && prey != NO_SLOT && f->root->where[prey] == b->where[prey]
+           && f->reply_facing[prey & 15] >> b->cell[move_from(reply)] & 1;
 }
 
 /* What a reply to a check takes is booked, but for pieces that hung anyway and are not the one that has just moved. */

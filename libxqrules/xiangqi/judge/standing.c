@@ -7,7 +7,7 @@
 #include "xiangqi/judge/protection.h"
 #include "xiangqi/moves.h"
 
-#define HANGING_DEPTH 2
+#define HANGING_DEPTH 3
 
 static bool may_take(const struct board *b, unsigned slot)
 {
@@ -168,6 +168,30 @@ static enum standing weigh_pair(const struct outlook *o, struct forcing f, unsig
     return value == 0 && left > 0 ? STANDS_EVEN : STANDS_NOTHING;
 }
 
+/* Other pieces that can be taken at once and not taken back; but a root of the victim is part of the trade. */
+static uint32_t won_elsewhere(const struct outlook *o, unsigned taker, unsigned victim)
+{
+    struct board after = o->board;
+    const unsigned square = after.where[victim];
+    uint32_t won = 0;
+
+    for (uint32_t slots = o->board.alive & side_slots(o->board.turn); slots; slots &= slots - 1) {
+        const unsigned attacker = xqri_low_bit(slots);
+        uint8_t squares[8];
+        const unsigned count = xqri_captures_of(&o->board, attacker, squares);
+
+        for (unsigned i = 0; i < count; i++) {
+            const unsigned other = o->board.cell[squares[i]];
+
+            if (other != victim && !is_guarded_after(&o->board, attacker, other)
+                && xqri_standing_of_pair(o, attacker, other, false, NULL) == STANDS_WON)
+                won |= UINT32_C(1) << other;
+        }
+    }
+    xqri_board_play(&after, after.where[taker], square);
+    return won & ~xqri_attackers_of(&after, square, after.turn);
+}
+
 enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, unsigned victim, bool trades,
                                     struct threat_line *line)
 {
@@ -191,6 +215,12 @@ enum standing xqri_standing_of_pair(const struct outlook *o, unsigned attacker, 
     standing = weigh_pair(o, f, attacker, victim, facing, line);
     if (standing == STANDS_NOTHING)
         return standing;
+    /* What falls anyway pays for no trade. */
+    if (!trades && is_guarded_after(&o->board, attacker, victim) && (f.unbooked = won_elsewhere(o, attacker, victim))) {
+        standing = weigh_pair(o, f, attacker, victim, facing, line);
+        if (standing == STANDS_NOTHING)
+            return standing;
+    }
     /* Pieces that hang anyway are no answer, unless the line needs them: then taking one ends the threat. */
     helpers = o->params->helpers_count ? xqri_helpers(o, attacker, victim, f.hanging) : 0;
     f.hanging &= ~helpers;
