@@ -30,6 +30,19 @@ def test_legal_moves_is_a_sequence_of_moves():
     assert len(moves) == 44 and "h2e2" in moves, "a list taken before a move stays as it was"
 
 
+def test_legal_moves_know_every_spelling_that_can_be_pushed():
+    moves = xqrules.Board().legal_moves
+    for move in ("h2e2", "H2E2", b"h2e2"):
+        assert move in moves and moves.count(move) == 1 and moves[moves.index(move)] == "h2e2"
+        board = xqrules.Board()
+        board.push(move)
+        assert board.peek() == "h2e2" and type(board.peek()) is xqrules.Move
+    for move in ("h2h8", b"h2h8", b"\xff", b"", None, 7):
+        assert move not in moves and moves.count(move) == (44 if move is None else 0)
+        with pytest.raises(ValueError):
+            moves.index(move)
+
+
 def test_a_move_is_a_str():
     move = next(iter(xqrules.Board().legal_moves))
     assert isinstance(move, xqrules.Move) and isinstance(move, str)
@@ -105,6 +118,9 @@ def test_pieces_and_attackers():
     assert board.attackers("red", "e3") == ["c0", "g0"] or "e3" in board.piece_map()
     with pytest.raises(xqrules.ParseError):
         board.piece_at("k4")
+    for side in (None, "green", b"red"):
+        with pytest.raises(xqrules.Error, match="^unknown side .*; choose from red, white, black$"):
+            board.attackers(side, "e3")
 
 
 def test_turned_boards():
@@ -139,6 +155,40 @@ def test_validate_lists_everything():
     assert not xqrules.Board.validate("\ud800").valid
 
 
+def test_the_game_of_a_board_stays():
+    board = xqrules.Board()
+    with pytest.raises(AttributeError):
+        board.variant = "chess"
+    assert board.variant == board.copy().variant == board.mirror().variant == "xiangqi"
+    rules = xqrules.Rules("wxf-2018")
+    with pytest.raises(AttributeError):
+        rules.name = "online"
+
+
+@pytest.mark.parametrize("number", [1.0, "1", True, None])
+def test_numbers_are_whole(number):
+    board = xqrules.Board()
+    for call in (board.perft, lambda size: board.svg(size=size), lambda jobs: xqrules.judge_games([], jobs=jobs)):
+        with pytest.raises(TypeError, match=f"^(depth|size|jobs) is a whole number, not {type(number).__name__}$"):
+            call(number)
+
+
+def test_a_picture_has_a_size():
+    for size in (-1, 1 << 32, 10**30):
+        with pytest.raises(xqrules.Error, match=f"^the size of a picture cannot be {size}$"):
+            xqrules.Board().svg(size=size)
+
+
+def test_perft_is_the_same_however_it_is_cut():
+    from xqrules import core
+
+    board = xqrules.Board("4k4/9/9/9/9/9/9/1C2C4/9/3K5 w")
+    for depth in range(6):
+        assert board.perft(depth) == core.position_perft(board._position, depth)
+    mate = xqrules.Board("3k5/9/9/9/9/9/9/9/3R1R3/4K4 b")
+    assert mate.perft(0) == 1 and mate.perft(5) == core.position_perft(mate._position, 5)
+
+
 def test_perft_has_a_bottom():
     for depth in (-1, 101, 10**30):
         with pytest.raises(xqrules.Error):
@@ -158,6 +208,9 @@ def test_variants():
     with pytest.raises(xqrules.Error) as caught:
         xqrules.Board(variant="draughts")
     assert caught.value.code == "argument"
+    for variant in (5, ["xiangqi"]):
+        with pytest.raises(xqrules.Error, match="unknown game"):
+            xqrules.Board(variant=variant)
 
 
 def test_pictures():
@@ -167,6 +220,9 @@ def test_pictures():
     assert board._repr_svg_().rstrip().endswith("</svg>")
     assert "车" in board.diagram() and "車" in board.diagram(glyphs="traditional")
     assert str(board) == board.diagram(glyphs="letters")
+    assert board.svg(arrows=[b"h2e2"]) == board.svg(arrows=["h2e2"])
+    with pytest.raises(TypeError, match="an arrow is a move or a pair of squares, not int"):
+        board.svg(arrows=[5])
     with pytest.raises(xqrules.Error):
         board.svg(arrows=[("h2",)])
     with pytest.raises(xqrules.Error):

@@ -36,6 +36,14 @@ def test_odd_text_is_refused(text):
 def test_bytes_are_text_too():
     assert xqrules.Board(xqrules.STARTING_FEN.encode()) == xqrules.Board()
     assert xqrules.Board().parse_move("炮二平五".encode()) == "h2e2"
+    game = xqrules.Game()
+    game.push_all(b"h2e2 h9g7")
+    game.push_all([b"h0g2"])
+    assert game.moves == ["h2e2", "h9g7", "h0g2"]
+    for call in (xqrules.Board().push, xqrules.Board().parse_move, xqrules.Board().format_move, xqrules.Game().push):
+        with pytest.raises(xqrules.IllegalMoveError) as caught:
+            call(b"b0d1")
+        assert caught.value.move == "b0d1" and str(caught.value) == "b0d1: horse leg blocked"
 
 
 @pytest.mark.parametrize("thing", [None, 7, 1.5, ["h2e2"], object()])
@@ -128,6 +136,7 @@ def test_a_long_count_does_not_stop_other_threads():
 def test_errors_survive_pickling():
     for error in (
         xqrules.ParseError("bad", "syntax", 7),
+        xqrules.RangeError("there is no ply 7"),
         xqrules.IllegalMoveError("no", reason=xqrules.Legality.river, move="c0e4"),
     ):
         twin = pickle.loads(pickle.dumps(error))

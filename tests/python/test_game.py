@@ -47,6 +47,57 @@ def test_pop_and_positions():
         assert caught.value.code == "range"
 
 
+def test_a_ply_that_was_not_played():
+    game = xqrules.Game()
+    game.push_all("h2e2 h9g7")
+    methods = (game.fen, game.board, game.is_check, game.occurrences, game.label)
+    for method in methods:
+        for ply in (-1, 3, 10**30):
+            with pytest.raises(IndexError, match=f"^there is no ply {ply}$") as caught:
+                method(ply)
+            assert isinstance(caught.value, xqrules.RangeError) and caught.value.code == "range"
+        for ply in (1.0, "1", True):
+            with pytest.raises(TypeError, match="^ply is a whole number, not "):
+                method(ply)
+    with pytest.raises(IndexError):
+        game.label(0)
+    assert not game.is_check(0) and game.occurrences(0) == 1 and game.board(0).fen() == game.fen(0)
+
+
+def test_equality():
+    def game(rules="wxf-2018", fen=None, moves="h2e2 h9g7"):
+        made = xqrules.Game(rules, fen)
+        made.push_all(moves)
+        return made
+
+    one = game()
+    for twin in (game(), one.copy(), copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
+        assert one == twin and not one != twin
+    later = xqrules.STARTING_FEN.replace("0 1", "6 9")
+    changed = xqrules.Rules("wxf-2018", grace=0)
+    others = [game("online"), game(changed), game(fen=later), game(moves="h2e2"), game(moves="h2e2 b9c7"), one.board()]
+    assert all(one != other for other in others) and game(changed) == game(changed.derive())
+    same_position = game(moves="h2e2 h9g7 b0c2 b9c7"), game(moves="b0c2 b9c7 h2e2 h9g7")
+    assert same_position[0].fen() == same_position[1].fen() and same_position[0] != same_position[1]
+    ended = one.copy()
+    ended.end("resignation", "red")
+    assert ended != one and ended == ended.copy()
+    ended.push("h0g2")
+    ended.pop()
+    assert ended == one
+    with pytest.raises(TypeError):
+        hash(one)
+
+
+def test_one_ply_is_no_plies():
+    game = xqrules.Game()
+    assert ", 0 plies, " in repr(game)
+    game.push("h2e2")
+    assert ", 1 ply, " in repr(game)
+    (record,) = xqrules.read_games(b"1. h2e2 *")
+    assert repr(record) == "<GameRecord 1: 1 ply>"
+
+
 def test_repetition():
     game = xqrules.Game()
     game.push_all(SHUFFLE)
@@ -191,6 +242,23 @@ def test_endings_from_outside():
         game.end("agreement", "green")
 
 
+def test_what_makes_no_ending_or_claim_is_named():
+    game = xqrules.Game()
+    for reason, loser, words in (
+        ("resignation", None, "without a loser"),
+        ("agreement", "red", "with the loser 'red'"),
+    ):
+        with pytest.raises(xqrules.Error, match=f"^a game cannot be ended for the reason '{reason}' {words}$"):
+            game.end(reason, loser)
+    with pytest.raises(xqrules.Error, match="^these rules know no claim of kind 'resignation'$") as caught:
+        game.audit_claim("resignation")
+    assert caught.value.code == "unsupported"
+    mated = xqrules.Game(fen="3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")
+    assert mated.verdict().status == "ended"
+    with pytest.raises(xqrules.Error, match="^the game has ended already$"):
+        mated.end("resignation", "red")
+
+
 def test_rules():
     names = xqrules.rules()
     assert "wxf-2018" in names
@@ -214,3 +282,14 @@ def test_deriving_rules():
         xqrules.Rules("wxf-2018", repetition_trigger=-1)
     with pytest.raises(xqrules.Error, match="choose from"):
         xqrules.Rules("wxf-2018", speed=3)
+
+
+@pytest.mark.parametrize("value", [1.5, 2.0, "2", b"2", True, None, [1]])
+def test_numbers_of_rules_are_whole(value):
+    for make in (lambda **changes: xqrules.Rules("wxf-2018", **changes), xqrules.Rules("wxf-2018").derive):
+        for parameter in xqrules.Rules("wxf-2018").params:
+            if parameter == "limit_automatic" and value is True:
+                assert repr(make(limit_automatic=True)) == "Rules('wxf-2018', limit_automatic=1)"
+                continue
+            with pytest.raises(TypeError, match=f"^{parameter} is a whole number, not {type(value).__name__}$"):
+                make(**{parameter: value})

@@ -37,6 +37,14 @@ def test_sources(pgn):
             assert [len(record.moves) for record in xqrules.read_games(source)] == [4, 2]
 
 
+@pytest.mark.parametrize("thing", [12345, None, 1.5, ["h2e2"], object(), True])
+def test_what_is_no_source(thing):
+    with pytest.raises(TypeError, match=f"^games are read from .*, not {type(thing).__name__}$"):
+        xqrules.read_games(thing)
+    with pytest.raises(xqrules.Error, match="unknown encoding"):
+        xqrules.read_games(b"1. h2e2 *", encoding=thing)
+
+
 def test_a_record_can_be_judged_by_other_rules_and_pickled(pgn):
     record = next(xqrules.read_games(pgn))
     assert record.game().rules.name == "wxf-2018" and record.game("cxa-1999").rules.name == "cxa-1999"
@@ -57,6 +65,14 @@ def test_encodings():
         assert record.tags["Red"] == "开局" and record.moves == ["h2e2", "h9g7"], (encoding, name)
     with pytest.raises(xqrules.Error, match="choose from"):
         xqrules.read_games(b"", encoding="ebcdic")
+
+
+def test_big5_must_be_named():
+    text = '[Red "開局"]\n\n1. 炮二平五 馬８進７ 1-0\n'.encode("big5")
+    (record,) = xqrules.read_games(text, encoding="big5")
+    assert record.tags["Red"] == "開局" and record.moves == ["h2e2", "h9g7"]
+    (record,) = xqrules.read_games(text)
+    assert record.tags["Red"] != "開局"
 
 
 def test_what_is_no_game_file():

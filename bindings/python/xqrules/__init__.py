@@ -14,7 +14,7 @@ from __future__ import annotations
 from .batch import judge_games
 from .board import STARTING_FEN, Board, Fault, LegalMoves, Piece, Validation
 from .core import version as _version
-from .errors import Error, IllegalMoveError, ParseError
+from .errors import Error, IllegalMoveError, ParseError, RangeError
 from .game import Claim, Game, Label, Limit, Repetition, Verdict
 from .io import GameRecord, RecordError, Variation, read_games
 from .legality import Legality
@@ -40,6 +40,7 @@ __all__ = [
     "Move",
     "ParseError",
     "Piece",
+    "RangeError",
     "RecordError",
     "Repetition",
     "Rules",

@@ -10,15 +10,18 @@ from typing import Any, Union, overload
 from . import core
 from .errors import Error, IllegalMoveError, ParseError
 from .legality import Legality
-from .moves import NO_MOVE, Move, move_number, move_text, move_texts, square_number, square_text
+from .moves import NO_MOVE, Move, move_number, move_text, move_texts, square_number, square_text, written
 from .rulesets import as_rules
-from .words import ARROWS, GLYPHS, KINDS, NOTATIONS, lookup, side_number, side_word
+from .words import ARROWS, GLYPHS, KINDS, NOTATIONS, SIDES, lookup, side_word, whole_number
 
 #: The start position of xiangqi.
 STARTING_FEN: str = core.position_format(core.position_start(as_rules(None, "xiangqi")._raw))
 
 #: No machine counts as deep as that, and the count needs room on the stack for every ply.
 MAX_PERFT_DEPTH = 64
+
+#: As deep as can be counted within a moment.
+_PERFT_AT_ONCE = 3
 
 #: An arrow in a picture: origin and target, and perhaps a style.
 Arrow = Union[str, tuple[str, str], tuple[str, str, str]]
@@ -100,7 +103,7 @@ class LegalMoves(collections.abc.Sequence):  # type: ignore[type-arg]
         return len(self._list())
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, str):
+        if not isinstance(move, (str, bytes)):
             return False
         try:
             return core.position_judge_move(self._position, move_number(move, self._position)) == core.LEGAL
@@ -116,6 +119,13 @@ class LegalMoves(collections.abc.Sequence):  # type: ignore[type-arg]
         """How many legal moves there are, or how often one is among them."""
         return len(self) if value is None else int(value in self)
 
+    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
+        """The place of a move among them; ValueError if it is not legal."""
+        if value not in self:
+            raise ValueError(f"{value!r} is not among the legal moves")
+        move = move_text(move_number(value, self._position))
+        return self._list().index(move, start, len(self) if stop is None else stop)
+
     def __repr__(self) -> str:
         return f"<LegalMoves: {' '.join(self)}>"
 
@@ -126,13 +136,11 @@ class Board:
     Repetition and move limits are questions for a :class:`xqrules.Game`.
     """
 
-    __slots__ = ("variant", "_positions", "_moves")
-
-    variant: str
+    __slots__ = ("_variant", "_positions", "_moves")
 
     def __init__(self, fen: str | None = None, variant: str = "xiangqi") -> None:
         raw = as_rules(None, variant)._raw
-        self.variant = variant
+        self._variant = variant
         self._positions: list[Any] = [core.position_start(raw) if fen is None else core.position_parse(raw, fen)]
         self._moves: list[Move] = []
 
@@ -142,7 +150,7 @@ class Board:
     @classmethod
     def _of(cls, position: Any, variant: str) -> Board:
         board = cls.__new__(cls)
-        board.variant = variant
+        board._variant = variant
         board._positions = [position]
         board._moves = []
         return board
@@ -206,6 +214,11 @@ class Board:
     # ---- Facts --------------------------------------------------------------------------------------------------
 
     @property
+    def variant(self) -> str:
+        """The game that is played: xiangqi or chess."""
+        return self._variant
+
+    @property
     def turn(self) -> str:
         """The side to move: "red" or "black" ("white" or "black" in chess)."""
         word = side_word(core.position_turn(self._position), self.variant)
@@ -244,7 +257,7 @@ class Board:
 
     def attackers(self, color: str, square: str) -> list[str]:
         """Squares of the pieces of a side that attack a square."""
-        found = core.position_attackers(self._position, square_number(square), side_number(color))
+        found = core.position_attackers(self._position, square_number(square), lookup(SIDES, color, "side"))
         return [text for text in map(square_text, found) if text]
 
     def is_attacked_by(self, color: str, square: str) -> bool:
@@ -292,7 +305,7 @@ class Board:
         try:
             return move_text(core.move_parse(self._position, lookup(NOTATIONS, notation, "notation"), text))
         except IllegalMoveError as error:
-            error.move = text
+            error.move = written(text)
             raise
 
     def format_move(self, move: str, notation: str = "chinese") -> str:
@@ -302,7 +315,7 @@ class Board:
             raise Error("choose the notation to write a move in")
         text = core.move_format(self._position, number, lookup(NOTATIONS, notation, "notation"))
         if not text:
-            raise Error(f"{move} cannot be written in this notation", code="unsupported")
+            raise Error(f"{written(move)} cannot be written in this notation", code="unsupported")
         return text
 
     def push(self, move: str, notation: str = "uci") -> None:
@@ -329,21 +342,22 @@ class Board:
         return self._moves[-1]
 
     def perft(self, depth: int) -> int:
-        """Count the leaves of the tree of legal moves. Other threads go on meanwhile."""
+        """Count the leaves of the tree of legal moves. Other threads go on meanwhile, and Ctrl-C stops it."""
+        depth = whole_number(depth, "depth")
         if not 0 <= depth <= MAX_PERFT_DEPTH:
             raise Error(f"the depth of a perft is 0 to {MAX_PERFT_DEPTH}")
-        return core.position_perft(self._position, depth)
+        return _perft(self._position, depth)
 
     def _legal_number(self, move: str) -> int:
         try:
             number = move_number(move, self._position)
         except IllegalMoveError as error:
-            error.move = str(move)
+            error.move = written(move)
             raise
         judged = core.position_judge_move(self._position, number)
         if judged != core.LEGAL:
             reason = Legality(judged)
-            raise IllegalMoveError(reason.text, reason=reason, move=str(move))
+            raise IllegalMoveError(reason.text, reason=reason, move=written(move))
         return number
 
     # ---- Turned boards ------------------------------------------------------------------------------------------
@@ -398,9 +412,12 @@ class Board:
         coordinates: bool,
         glyphs: str,
     ) -> tuple[int, int, int, int, int, bytes]:
+        size = whole_number(size, "size")
+        if not 0 <= size < 1 << 32:
+            raise Error(f"the size of a picture cannot be {size}", code="range")
         last = NO_MOVE if lastmove is None else move_number(lastmove, self._position)
         drawn = b"".join(map(_arrow, arrows))
-        return (lookup(GLYPHS, glyphs, "glyphs"), size, int(flipped), last, int(not coordinates), drawn)
+        return (lookup(GLYPHS, glyphs, "glyphs"), size, int(bool(flipped)), last, int(not coordinates), drawn)
 
     def _repr_svg_(self) -> str:
         return self.svg(lastmove=self._moves[-1] if self._moves else None)
@@ -434,9 +451,26 @@ def _rebuild(variant: str, root: str, moves: list[str]) -> Board:
     return board
 
 
+def _perft(position: Any, depth: int) -> int:
+    """Count by calls so short that Python can look for signals between them."""
+    if depth <= _PERFT_AT_ONCE:
+        return core.position_perft(position, depth)
+    total = 0
+    for number in core.position_legal_moves(position):
+        after = position.copy()
+        core.position_play(after, number)
+        total += _perft(after, depth - 1)
+    return total
+
+
 def _arrow(arrow: Arrow) -> bytes:
     """The four bytes of an arrow."""
-    squares = (arrow[:2], arrow[2:]) if isinstance(arrow, str) else tuple(arrow)
+    if isinstance(arrow, (str, bytes)):
+        squares: tuple[Any, ...] = (arrow[:2], arrow[2:])
+    elif isinstance(arrow, collections.abc.Iterable):
+        squares = tuple(arrow)
+    else:
+        raise TypeError(f"an arrow is a move or a pair of squares, not {type(arrow).__name__}")
     if len(squares) not in (2, 3):
         raise Error("an arrow is a move, or a pair of squares, perhaps with a style")
     style = lookup(ARROWS, squares[2], "style of arrow") if len(squares) == 3 else ARROWS["plain"]

@@ -71,6 +71,13 @@ class IllegalMoveError(Error):
         return text if self.move is None else f"{self.move}: {text}"
 
 
+class RangeError(Error, IndexError):
+    """There is no ply of that number."""
+
+    def __init__(self, message: str = "", code: str = "range", offset: int | None = None) -> None:
+        super().__init__(message, code, offset)
+
+
 def _rebuild(kind: type[Error], message: str, attributes: dict[str, Any]) -> Error:
     error = kind(message)
     error.__dict__.update(attributes)

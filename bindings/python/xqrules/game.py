@@ -8,10 +8,10 @@ from typing import Any
 
 from . import core
 from .board import Board, LegalMoves
-from .errors import Error, IllegalMoveError
-from .moves import Move, known_number, move_number, move_text, move_texts, square_text
+from .errors import Error, IllegalMoveError, RangeError
+from .moves import Move, known_number, move_number, move_text, move_texts, square_text, written
 from .rulesets import Rules, as_rules
-from .words import LANGUAGES, NOTATIONS, REASONS, lookup, side_number, side_word
+from .words import LANGUAGES, NOTATIONS, REASONS, counted, lookup, side_number, side_word, whole_number
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,8 @@ class Game:
     """A game under a rule set.
 
     A game may go on after a verdict, as games in databases do; the verdict always speaks of the last position.
-    One game is for one thread at a time.
+    One game is for one thread at a time. Plies count from 1, and 0 is the start; for a ply that was not played every
+    method that takes one raises :class:`RangeError`, which is an ``IndexError``. There are no plies below 0.
     """
 
     __slots__ = ("_rules", "_raw", "_ending")
@@ -186,9 +187,7 @@ class Game:
 
     def board(self, ply: int | None = None) -> Board:
         """The position as a board, with the moves that led to it."""
-        last = self.ply() if ply is None else ply
-        if not 0 <= last <= self.ply():
-            raise Error(f"there is no ply {last}", code="range")
+        last = self._ply(ply)
         board = Board._of(core.game_position_at(self._raw, 0), self.variant)
         for number in range(1, last + 1):
             board.push(move_text(core.game_move_at(self._raw, number)))
@@ -207,12 +206,12 @@ class Game:
         return LegalMoves(self._position())
 
     def is_check(self, ply: int | None = None) -> bool:
-        """Whether the last move, or the move of a ply, gave check."""
-        return core.game_is_check_at(self._raw, self.ply() if ply is None else max(ply, 0))
+        """Whether the last move, or the move of a ply, gave check. No move, no check: at ply 0 it is False."""
+        return core.game_is_check_at(self._raw, self._ply(ply))
 
     def occurrences(self, ply: int | None = None) -> int:
         """How often the position after the last move, or after a ply, had stood by then."""
-        return core.game_occurrences(self._raw, self.ply() if ply is None else max(ply, 0))
+        return core.game_occurrences(self._raw, self._ply(ply))
 
     def _known_ply(self, ply: int | None) -> int:
         last = self.ply()
@@ -225,9 +224,17 @@ class Game:
     def _position(self, ply: int | None = None) -> Any:
         if ply is None:
             return core.game_position(self._raw)
-        if ply < 0:
-            raise Error(f"there is no ply {ply}", code="range")
-        return core.game_position_at(self._raw, ply)
+        return core.game_position_at(self._raw, self._ply(ply))
+
+    def _ply(self, ply: int | None, first: int = 0) -> int:
+        """The number of a ply that was played; the last one for None."""
+        plies = self.ply()
+        if ply is None:
+            return plies
+        number = whole_number(ply, "ply")
+        if not first <= number <= plies:
+            raise RangeError(f"there is no ply {number}")
+        return number
 
     # ---- Playing ------------------------------------------------------------------------------------------------
 
@@ -241,7 +248,7 @@ class Game:
                 number = move_number(move, self._position()) if known is None else known
             core.game_push(self._raw, number)
         except IllegalMoveError as error:
-            error.move = str(move)
+            error.move = written(move)
             raise
         self._ending = None
 
@@ -249,7 +256,7 @@ class Game:
         """Play many moves, given as a list or as one text with blanks between; all of them or, if one fails, none."""
         before, ending = self.ply(), self._ending
         try:
-            for move in moves.split() if isinstance(moves, str) else moves:
+            for move in moves.split() if isinstance(moves, (str, bytes)) else moves:
                 self.push(move, notation)
         except BaseException:
             while self.ply() > before:
@@ -308,9 +315,7 @@ class Game:
 
     def label(self, ply: int) -> Label:
         """What one ply did; plies count from 1."""
-        if not 1 <= ply <= self.ply():
-            raise Error(f"there is no ply {ply}", code="range")
-        raw = core.game_label(self._raw, ply)
+        raw = core.game_label(self._raw, self._ply(whole_number(ply, "ply"), first=1))
         side = side_word(raw.side, self.variant)
         assert side is not None
         return Label(
@@ -361,7 +366,13 @@ class Game:
             after = self.copy()
             after.push(move)
             game = after._raw
-        raw = core.game_audit_claim(game, lookup(REASONS, kind, "kind of claim"), side_number(claimant))
+        number = lookup(REASONS, kind, "kind of claim")
+        try:
+            raw = core.game_audit_claim(game, number, side_number(claimant))
+        except Error as error:
+            if error.code == "unsupported":
+                raise Error(f"these rules know no claim of kind {kind!r}", code=error.code) from None
+            raise
         return Claim(
             kind,
             claimant,
@@ -408,13 +419,31 @@ class Game:
         the game is over already, one of the code unfounded that the limit is not reached or the repetition not ruled
         so.
         """
-        core.game_end(self._raw, lookup(REASONS, reason, "reason"), side_number(loser))
+        number, side = lookup(REASONS, reason, "reason"), side_number(loser)
+        try:
+            core.game_end(self._raw, number, side)
+        except Error as error:
+            if error.code == "range":
+                raise Error("the game has ended already", code=error.code) from None
+            what = "without a loser" if loser is None else f"with the loser {loser!r}"
+            raise Error(f"a game cannot be ended for the reason {reason!r} {what}", code=error.code) from None
         self._ending = (reason, loser)
 
     # ---- As a Python object -------------------------------------------------------------------------------------
 
+    def __eq__(self, other: object) -> bool:
+        """Whether rules, start position, moves and an ending from outside are equal."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        if self._rules != other._rules or self.moves != other.moves or self.fen(0) != other.fen(0):
+            return False
+        endings = [ending and (ending[0], side_number(ending[1])) for ending in (self._ending, other._ending)]
+        return endings[0] == endings[1]
+
+    __hash__ = None  # type: ignore[assignment]
+
     def __repr__(self) -> str:
-        return f"<Game under {self._rules!r}, {self.ply()} plies, {self.fen()!r}>"
+        return f"<Game under {self._rules!r}, {counted(self.ply(), 'ply', 'plies')}, {self.fen()!r}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (self._rules, self.fen(0), [str(move) for move in self.moves], self._ending)

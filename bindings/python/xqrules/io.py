@@ -12,7 +12,7 @@ from .game import Game
 from .legality import Legality
 from .moves import Move, move_texts
 from .rulesets import Rules, as_rules
-from .words import NOTATIONS, encoding_number, lookup
+from .words import NOTATIONS, counted, encoding_number, lookup
 
 #: Where games can be read from: the name of a file, the bytes of one, or an open file.
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, "IO[Any]"]
@@ -93,7 +93,7 @@ class GameRecord:
 
     def __repr__(self) -> str:
         stopped = f", stopped by {self.error.code}" if self.error else ""
-        return f"<GameRecord {self.number}: {len(self.moves)} plies{stopped}>"
+        return f"<GameRecord {self.number}: {counted(len(self.moves), 'ply', 'plies')}{stopped}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, ({name: getattr(self, name) for name in self.__slots__ if name != "_raw"},)
@@ -147,13 +147,17 @@ def source_bytes(source: Source) -> bytes:
     if isinstance(source, (str, os.PathLike)):
         with open(source, "rb") as file:
             return file.read()
-    content = source.read()
-    return content.encode("utf-8", "surrogateescape") if isinstance(content, str) else bytes(content)
+    content = source.read() if hasattr(source, "read") else None
+    if isinstance(content, str):
+        return content.encode("utf-8", "surrogateescape")
+    if isinstance(content, (bytes, bytearray, memoryview)):
+        return bytes(content)
+    raise TypeError(f"games are read from the name of a file, bytes or an open file, not {type(source).__name__}")
 
 
 def read_records(data: bytes, rules: Rules, options: tuple[int, int, int]) -> Iterator[Any]:
     """The library's records in some bytes. What is wrong with the bytes as a whole is raised at once."""
-    if _is_binary(data):
+    if is_binary(data):
         raise Error("this version cannot read this kind of file", code="unsupported", offset=0)
     return _walk(core.reader_new(rules._raw, data, core.ReadOptions(*options)), data)
 
@@ -169,7 +173,7 @@ def _walk(reader: Any, data: bytes) -> Iterator[Any]:
         del reader  # before the bytes it borrows
 
 
-def _is_binary(data: bytes) -> bool:
+def is_binary(data: bytes) -> bool:
     """Whether bytes are no text at all: text of two-byte units has a byte order mark, other text no zero byte."""
     return b"\0" in data[:65536] and not data.startswith((b"\xff\xfe", b"\xfe\xff"))
 

@@ -65,16 +65,21 @@ def move_texts(numbers: list[int]) -> list[Move]:
     return [_MOVES[number] for number in numbers]
 
 
-def known_number(text: str) -> int | None:
+def known_number(text: str | bytes) -> int | None:
     """The number of a move in plain coordinates, legal or not; None for any other text."""
     if not _NUMBERS:
         _fill()
     if not isinstance(text, (str, bytes)):
         raise TypeError(f"a move is a str such as 'h2e2', not {type(text).__name__}")
-    return _NUMBERS.get(text)
+    return _NUMBERS.get(written(text))
 
 
-def move_number(text: str, position: Any) -> int:
+def written(text: str | bytes) -> str:
+    """A text that may also be given as bytes, as an error shows it."""
+    return text.decode("utf-8", "backslashreplace") if isinstance(text, bytes) else str(text)
+
+
+def move_number(text: str | bytes, position: Any) -> int:
     """The number of a move in coordinates, legal or not. The position serves to explain what is wrong with a text."""
     number = known_number(text)
     return core.move_parse(position, core.NOTATION_UCI, text) if number is None else number

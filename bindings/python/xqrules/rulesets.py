@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from . import core
 from .errors import Error
-from .words import LANGUAGES, lookup
+from .words import LANGUAGES, lookup, whole_number
 
 #: The rule set each game is played by unless another is named.
 DEFAULTS = {"xiangqi": "wxf-2018", "chess": "fide-2023"}
@@ -42,28 +42,36 @@ class Rules:
     >>> Rules("wxf-2018", limit_plies=100).changed
     True
 
+    The numbers are whole ones; ``limit_automatic`` may also be True or False.
+
     Every verdict under changed rules says so. A rule set never changes after it was made.
     """
 
-    __slots__ = ("_raw", "_changes", "name")
-
-    name: str
+    __slots__ = ("_raw", "_changes", "_name")
 
     def __init__(self, name: str, **changes: int) -> None:
         raw = core.rules_find(name) if isinstance(name, (str, bytes)) else None
         if raw is None:
             raise Error(f"unknown rule set {name!r}; choose from {', '.join(rules())}", code="not_found")
-        self.name = core.rules_name(raw)
-        self._changes: dict[str, int] = dict(changes)
+        self._name: str = core.rules_name(raw)
+        self._changes: dict[str, int] = {}
         if changes:
             raw = core.rules_derive(raw)
             for parameter, value in changes.items():
                 number = lookup(PARAMETERS, parameter, "parameter")
+                if parameter == "limit_automatic" and isinstance(value, bool):
+                    value = int(value)
+                self._changes[parameter] = value = whole_number(value, parameter)
                 try:
-                    core.rules_set(raw, number, int(value))
+                    core.rules_set(raw, number, value)
                 except (Error, OverflowError):
                     raise Error(f"{parameter} cannot be {value!r}", code="range") from None
         self._raw = raw
+
+    @property
+    def name(self) -> str:
+        """Its name, such as "wxf-2018"."""
+        return self._name
 
     @property
     def variant(self) -> str:
@@ -133,7 +141,7 @@ def as_rules(given: str | Rules | None, variant: str = "xiangqi") -> Rules:
         return given
     if given is not None:
         return Rules(given)
-    name: str | None = DEFAULTS.get(variant)
+    name: str | None = DEFAULTS.get(variant) if isinstance(variant, str) else None
     if name is None:
         raise Error(f"unknown game {variant!r}; choose from {', '.join(DEFAULTS)}")
     if name not in rules():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import operator
+from typing import Any
+
 from . import core
 from .errors import Error
 
@@ -57,7 +60,8 @@ KINDS: dict[str, int] = {
     "pawn": core.PAWN,
 }
 
-_SIDES = {"red": core.RED, "white": core.WHITE, "black": core.BLACK}
+#: The sides of both games.
+SIDES: dict[str, int] = {"red": core.RED, "white": core.WHITE, "black": core.BLACK}
 _FIRST_SIDE = {"xiangqi": "red", "chess": "white"}
 
 
@@ -69,15 +73,32 @@ def lookup(table: dict[str, int], word: str, what: str) -> int:
     return number
 
 
+def whole_number(value: Any, what: str) -> int:
+    """A whole number that a caller gives. Nothing is rounded, read from text, or made of True."""
+    if not isinstance(value, bool):
+        try:
+            return operator.index(value)
+        except TypeError:
+            pass
+    raise TypeError(f"{what} is a whole number, not {type(value).__name__}")
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """A number with its noun: "1 ply", "2 plies"."""
+    return f"{number} {one if number == 1 else many}"
+
+
 def encoding_number(word: str) -> int:
     """The number of an encoding, however its name is spelt: GBK, utf_8, UTF8."""
-    plain = word.lower().replace("_", "-") if isinstance(word, str) else word
+    if not isinstance(word, str):
+        return lookup(ENCODINGS, word, "encoding")
+    plain = word.lower().replace("_", "-")
     return lookup(ENCODINGS, {"utf8": "utf-8", "utf16": "utf-16", "utf-8-sig": "utf-8"}.get(plain, plain), "encoding")
 
 
 def side_number(side: str | None) -> int:
     """The number of a side; None is neither."""
-    return core.NO_COLOR if side is None else lookup(_SIDES, side, "side")
+    return core.NO_COLOR if side is None else lookup(SIDES, side, "side")
 
 
 def side_word(number: int, variant: str) -> str | None:
