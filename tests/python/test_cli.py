@@ -1,7 +1,10 @@
 import csv
+import errno
 import io
 import json
 import os
+import re
+import signal
 import subprocess
 import sys
 import time
@@ -66,6 +69,7 @@ def test_judge_text(run, pgn):
     done = run("judge", pgn, "--labels")
     assert "game 1: Wang - Li, Club match" in done.stdout and "recorded: 1-0" in done.stdout
     assert "stopped at ply 3, h2h9: no piece stands there" in done.stdout
+    assert "wxf-2018, 1 ply\n" in run("judge", "--moves", "h2e2").stdout
 
 
 def test_judge_csv(run, pgn, tmp_path):
@@ -82,9 +86,12 @@ def test_a_walked_directory(run, pgn, tmp_path):
     (tmp_path / "empty").write_bytes(b"")
     done = run("judge", tmp_path, "--format", "json", "--jobs", 2)
     rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1 and done.stderr == "xqrules: 2 files hold no game\n"
+    assert [os.path.basename(row["source"]) for row in rows] == ["club.pgn", "club.pgn"]
+    assert [row["error"] and row["error"]["code"] for row in rows] == [None, "illegal_move"]
+    done = run("judge", tmp_path / "empty", tmp_path / "noise.jpg", "--format", "json")
+    assert [json.loads(line)["error"]["code"] for line in done.stdout.splitlines()] == ["syntax", "unsupported"]
     assert done.returncode == 1 and done.stderr == ""
-    assert [os.path.basename(row["source"]) for row in rows] == ["club.pgn", "club.pgn", "empty", "noise.jpg"]
-    assert [row["error"] and row["error"]["code"] for row in rows] == [None, "illegal_move", "syntax", "unsupported"]
 
 
 @pytest.mark.parametrize(
@@ -193,8 +200,6 @@ def test_a_reader_that_has_seen_enough(pgn, tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 def test_an_interrupt_is_quiet(tmp_path):
-    import signal
-
     perft = subprocess.Popen(
         [sys.executable, "-c", "import sys; from xqrules.cli import main; print('go', flush=True);"
          "sys.exit(main(['perft', 'startpos', '6', '--divide']))"],
@@ -207,6 +212,187 @@ def test_an_interrupt_is_quiet(tmp_path):
     perft.send_signal(signal.SIGINT)
     _, errors = perft.communicate(timeout=120)
     assert perft.returncode == 130 and errors == ""
+
+
+def _command(*arguments, **settings):
+    """Start the command in a session of its own, as a shell does with a job."""
+    command = [sys.executable, "-m", "xqrules", *map(str, arguments)]
+    return subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True, **settings)
+
+
+@pytest.fixture
+def much(pgn, tmp_path):
+    """Files that take long: a small one many times, and a large one."""
+    small, large = tmp_path / "small.pgn", tmp_path / "large.pgn"
+    small.write_bytes(pgn.read_bytes() * 4000)
+    large.write_bytes(pgn.read_bytes() * 60000)
+    return [small] * 40, [large]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("whom", [os.kill, os.killpg])
+def test_an_interrupt_ends_all_workers_soon(much, which, whom):
+    judge = _command("judge", *much[which], "--jobs", 3, "--format", "json", stdout=subprocess.PIPE)
+    assert judge.stdout.readline()
+    begin = time.monotonic()
+    whom(judge.pid, signal.SIGINT)
+    _, errors = judge.communicate(timeout=60)  # ends once no worker has standard output open
+    assert time.monotonic() - begin < 2
+    assert judge.returncode == 130 and errors == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+def test_an_interrupted_file_ends_with_a_line(much, tmp_path):
+    out = tmp_path / "rows"
+    with open(out, "wb") as file:
+        judge = _command("judge", *much[1], "--format", "json", stdout=file)
+        while not out.stat().st_size:
+            time.sleep(0.01)
+        judge.send_signal(signal.SIGINT)
+        assert judge.communicate(timeout=60)[1] == b"" and judge.returncode == 130
+    assert [json.loads(line)["source"] for line in out.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_directory_without_files(run, tmp_path):
+    done = run("judge", tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "xqrules: no files found\n")
+    (tmp_path / "note").write_text("no game")
+    done = run("judge", tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "xqrules: 1 file holds no game\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("deadly", [signal.SIGTERM, getattr(signal, "SIGKILL", None)])
+def test_no_worker_outlives_the_command(much, which, deadly):
+    judge = _command("judge", *much[which], "--jobs", 3, "--format", "json", stdout=subprocess.PIPE)
+    assert judge.stdout.readline()
+    begin = time.monotonic()
+    judge.send_signal(deadly)
+    _, errors = judge.communicate(timeout=60)
+    assert time.monotonic() - begin < 3
+    assert judge.returncode == -deadly and errors == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+@pytest.mark.parametrize("arguments", [["startpos", 9], ["startpos", 9, "--divide"], ["startpos", 60]])
+def test_an_interrupt_stops_perft(arguments):
+    perft = subprocess.Popen(
+        [sys.executable, "-c", "import sys; from xqrules.cli import main; print('go', flush=True);"
+         "sys.exit(main(sys.argv[1:]))", "perft", *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert perft.stdout.readline() == b"go\n"
+    time.sleep(0.3)
+    begin = time.monotonic()
+    perft.send_signal(signal.SIGINT)
+    assert perft.communicate(timeout=60) == (b"", b"")
+    assert perft.returncode == 130 and time.monotonic() - begin < 1
+
+
+COMMANDS = [
+    ["judge", "--moves", "h2e2"],
+    ["judge", "--moves", "h2e2", "--format", "json"],
+    ["judge", "--moves", "h2e2", "--format", "csv"],
+    ["judge", "PGN", "--jobs", "2", "--format", "csv"],
+    ["labels", "--moves", "h2e2"],
+    ["labels", "--moves", "h2e2", "--format", "json"],
+    ["validate", "startpos"],
+    ["validate", "startpos", "--format", "json"],
+    ["moves", "startpos"],
+    ["moves", "startpos", "--notation", "chinese"],
+    ["perft", "startpos", "0"],
+    ["perft", "startpos", "2", "--divide"],
+    ["rules"],
+    ["rules", "wxf-2018"],
+    ["--help"],
+    ["--version"],
+    ["judge", "--help"],
+]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no such device")
+@pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
+def test_output_that_cannot_be_written(pgn, arguments):
+    arguments = [pgn if word == "PGN" else word for word in arguments]
+    with open("/dev/full", "wb") as full:
+        command = _command(*arguments, stdout=full)
+        reason = os.strerror(errno.ENOSPC).lower()
+        assert command.communicate(timeout=60)[1].decode() == f"xqrules: the output cannot be written: {reason}\n"
+        assert command.returncode == 1
+        command = [sys.executable, "-m", "xqrules", *map(str, arguments)]
+        assert subprocess.run(command, stdout=full, stderr=full, timeout=60).returncode == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+@pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
+def test_closed_output(pgn, arguments):
+    def shell(redirections):
+        words = [pgn if word == "PGN" else word for word in arguments]
+        command = ["sh", "-c", f'exec "$@" {redirections}', "sh", sys.executable, "-m", "xqrules", *map(str, words)]
+        return subprocess.run(command, capture_output=True, timeout=60)
+
+    done = shell(">&-")
+    assert done.stderr == b"xqrules: the output cannot be written: standard output is closed\n"
+    assert done.returncode == 1 and shell(">&- 2>&-").returncode == 1
+    done = shell("2>&-")
+    assert done.stdout and done.returncode == (1 if "PGN" in arguments else 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+def test_closed_input_and_errors():
+    def shell(script):
+        return subprocess.run(["sh", "-c", script, sys.executable], capture_output=True, timeout=60)
+
+    for jobs in (1, 2):
+        done = shell(f'"$0" -m xqrules judge - --jobs {jobs} <&-')
+        assert (done.stdout, done.stderr) == (b"-\n  cannot be read: standard input is closed\n\n", b"")
+        assert done.returncode == 1
+    assert shell('"$0" -m xqrules fly 2>&-').returncode == 2
+    done = shell('"$0" -m xqrules moves nonsense 2>&-')
+    assert done.returncode == 1 and done.stdout == b""
+
+
+ODD = '[Event "a\x1b[31mb\x7fc\x9bd\u202ee\u2066f"]\n[Red "开\x07局"]\n\n1. h2e2 h9\x1b[2mh7 *\n'
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="file names are Unicode here")
+def test_names_and_text_with_control_characters(tmp_path):
+    path = os.path.join(os.fsencode(tmp_path), b"back\\slash \x1b[1m caf\xe9 \xe7\x82\xae.pgn")
+    with open(path, "wb") as file:
+        file.write(ODD.encode())
+
+    def judge(*options, walk=tmp_path):
+        command = [sys.executable, "-m", "xqrules", "judge", walk, *options]
+        return subprocess.run(command, capture_output=True, timeout=60, env=dict(os.environ, PYTHONIOENCODING="utf-8"))
+
+    for walk in (tmp_path, path):
+        text = judge(walk=walk).stdout.decode()
+        assert not [sign for sign in text if sign != "\n" and not sign.isprintable()]
+        assert (
+            "back\\\\slash \\x1b[1m caf\\xe9 炮.pgn, game 1: 开\\x07局 - ?, a\\x1b[31mb\\x7fc\\x9bd\\u202ee\\u2066f"
+            in text
+        )
+        assert "stopped at ply 2" in text
+
+    line = judge("--format", "json").stdout.decode("utf-8")
+    assert not [sign for sign in line if sign != "\n" and not sign.isprintable()]
+    source = json.loads(line)["source"]
+    source.encode("utf-8")
+    mapped = re.sub(rb"\\(?:x(..)|(\\))", lambda m: m[2] or bytes([int(m[1], 16)]), source.encode("utf-8"))
+    assert mapped == path
+    (row,) = csv.DictReader(io.StringIO(judge("--format", "csv").stdout.decode("utf-8")))
+    assert row["source"] == source
+
+
+def test_errors_with_control_characters(run):
+    for arguments in (["labels", "--moves", "\x1b[31m"], ["moves", "\x1b[31m"], ["rules", "\x1b[31m"], ["\x1b[31m"],
+                      ["judge", "a", "--\x1b[31m"], ["validate", "\x1b[31m"], ["judge", "--moves", "\x1b[31m"],
+                      ["perft", "\x1b[31m", "1"], ["judge", "a", "--encoding", "\x1b[31m"]):  # fmt: skip
+        done = run(*arguments)
+        assert done.returncode in (1, 2) and "\x1b" not in done.stdout + done.stderr and done.stdout + done.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pseudo terminal")

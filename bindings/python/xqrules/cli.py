@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import csv
-import json
-import os
 import sys
-from collections.abc import Iterator, Sequence
-from typing import Any, Callable
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any, Callable, NoReturn
 
 from . import __version__
-from .batch import find_files, judge_files
+from .batch import judge_files
 from .board import MAX_PERFT_DEPTH, Board
 from .errors import Error
+from .files import File, find_files
 from .game import Game
 from .io import read_options
+from .output import (
+    OutputError,
+    complain,
+    discard,
+    flush,
+    json_line,
+    name_text,
+    prepare,
+    progress,
+    say,
+    settle,
+    visible,
+    write,
+)
 from .rows import KEYS, Judged, Options, Row, judge_text, label_row, play_text, repetition_row
 from .rulesets import DEFAULTS, Rules, rules
-from .words import ENCODINGS
+from .words import ENCODINGS, counted
 
 OK, UNREADABLE, USAGE = 0, 1, 2
 _INTERRUPTED, _BROKEN_PIPE = 130, 141  # what a shell reports for a program ended by these signals
@@ -35,40 +49,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
     try:
         options = _parser().parse_args(arguments)
-        _prepare_output(getattr(options, "format", "text"))
+        prepare(getattr(options, "format", "text"))
         status: int = options.run(options)
-        sys.stdout.flush()
+        flush()
         return status
     except _Usage as error:
-        print(f"xqrules: {error}", file=sys.stderr)
+        complain(str(error))
         return USAGE
     except Error as error:
-        print(f"xqrules: {error}", file=sys.stderr)
+        complain(str(error))
+        return UNREADABLE
+    except OutputError as error:
+        discard()
+        complain(f"the output cannot be written: {error}")
         return UNREADABLE
     except KeyboardInterrupt:
+        settle()
         return _INTERRUPTED
-    except BrokenPipeError:
-        # Whoever reads has seen enough. Python would complain once more when it closes standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever reads has seen enough
+        discard()
         return _BROKEN_PIPE
-
-
-def _prepare_output(form: str) -> None:
-    """Text for machines is UTF-8; text for people is what the terminal takes, and never fails for one character."""
-    for stream, machine in ((sys.stdout, form != "text"), (sys.stderr, False)):
-        reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            if machine:
-                reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-            else:
-                reconfigure(errors="backslashreplace")
 
 
 # ---- Arguments -----------------------------------------------------------------------------------------------------
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that writes as everything here does."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:  # help and version
+        write(message)
+        flush()
+
+    def error(self, message: str) -> NoReturn:
+        say(f"{self.format_usage()}{self.prog}: error: {visible(message)}")
+        sys.exit(USAGE)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="xqrules",
         description="A referee for xiangqi: legal moves, repetition, and verdicts with the clause they rest on.",
         epilog="Exit status: 0 all is well, 1 some input could not be read or is not valid, 2 wrong usage.",
@@ -82,6 +101,10 @@ def _parser() -> argparse.ArgumentParser:
         return added
 
     judge = command("judge", _judge, "judge games from files")
+    judge.epilog = (
+        "In a directory, hidden files, links to directories, and files that are no game records are left out. A byte"
+        " of a file's name that is not UTF-8 is written as \\xe9, a backslash as \\\\."
+    )
     judge.add_argument(
         "files", nargs="*", metavar="FILE", help='game files; a directory is walked, "-" is standard input'
     )
@@ -94,7 +117,10 @@ def _parser() -> argparse.ArgumentParser:
         "--jobs", type=_number, default=1, metavar="N", help="processes to work with; 0 for one a processor"
     )
     judge.add_argument(
-        "--encoding", metavar="ENC", default="auto", help=f"encoding of the files: {', '.join(ENCODINGS)}"
+        "--encoding",
+        metavar="ENC",
+        default="auto",
+        help=f"encoding of the files: {', '.join(ENCODINGS)}; auto never takes a file for Big5",
     )
 
     labels = command("labels", _labels, "say what each ply of a game did")
@@ -151,22 +177,6 @@ def _board(options: Any) -> Board:
         raise
 
 
-def _progress(**settings: Any) -> Any:
-    """A progress bar on a terminal; nothing at all in a pipe."""
-    from tqdm import tqdm  # type: ignore[import-untyped]
-
-    tqdm.monitor_interval = 0  # no thread of its own
-    if not sys.stderr.isatty():
-        return tqdm(disable=True)
-    try:
-        width = os.get_terminal_size(sys.stderr.fileno()).columns
-    except OSError:
-        width = 0
-    # A bar as wide as a terminal that does not know its width would not be seen.
-    size = {"dynamic_ncols": True} if width > 0 else {"ncols": 80, "nrows": 24}
-    return tqdm(file=sys.stderr, leave=False, **size, **settings)
-
-
 # ---- judge ---------------------------------------------------------------------------------------------------------
 
 
@@ -174,16 +184,18 @@ def _judge(options: Any) -> int:
     chosen = _chosen_rules(options.rules)
     if bool(options.files) == (options.fen is not None or options.moves is not None):
         raise _Usage("judge wants either files or a game given by --fen and --moves")
-    write = {"text": _write_text, "json": _write_json, "csv": _csv_writer(options.labels)}[options.format]
+    write_row = {"text": _write_text, "json": _write_json, "csv": _csv_writer(options.labels)}[options.format]
     status = OK
-    for judged in _judged(options, chosen):
-        if judged.row["error"] is not None:
-            status = UNREADABLE
-        write(judged)
+    with contextlib.closing(_judged(options, chosen)) as found:
+        for judged in found:
+            if judged.row["error"] is not None:
+                status = UNREADABLE
+            judged.row["source"] = name_text(judged.row["source"])
+            write_row(judged)
     return status
 
 
-def _judged(options: Any, chosen: Rules) -> Iterator[Judged]:
+def _judged(options: Any, chosen: Rules) -> Generator[Judged, None, None]:
     try:
         settings = Options(chosen, read_options(options.encoding, variations=False), options.labels)
     except Error as error:
@@ -192,21 +204,40 @@ def _judged(options: Any, chosen: Rules) -> Iterator[Judged]:
         yield judge_text(options.fen, options.moves or "", settings)
         return
     found = find_files(options.files)
+    if not found:
+        complain("no files found")
+    empty = {place for place, file in enumerate(found) if file.doubtful}
+    with contextlib.closing(judge_files(found, settings, options.jobs)) as games:
+        for place, judged in _watched(games, found):
+            empty.discard(place)
+            yield judged
+    if empty:
+        complain(f"{counted(len(empty), 'file holds', 'files hold')} no game")
+
+
+def _watched(games: Iterator[tuple[int, Judged]], found: list[File]) -> Iterator[tuple[int, Judged]]:
+    """The same games, with a bar that shows how far they are."""
     before = [0]
     for file in found:
         before.append(before[-1] + file.size)
-    with _progress(total=before[-1], unit="B", unit_scale=True) as bar:
-        games = 0
-        for place, judged in judge_files(found, settings, options.jobs):
-            games += judged.row["game"] is not None
+    with progress(total=before[-1], unit="B", unit_scale=True) as bar:
+        count = 0
+        for place, judged in games:
+            count += judged.row["game"] is not None
             if not bar.disable:
-                bar.set_postfix_str(f"{games} games", refresh=False)
+                bar.set_postfix_str(counted(count, "game", "games"), refresh=False)
                 bar.update(max(before[place] + min(judged.offset, found[place].size) - bar.n, 0))
-            yield judged
+            yield place, judged
 
 
 def _write_json(judged: Judged) -> None:
-    sys.stdout.write(json.dumps(judged.row, ensure_ascii=False) + "\n")
+    write(json_line(judged.row))
+
+
+class _Sink:
+    """Standard output as csv wants it."""
+
+    write = staticmethod(write)
 
 
 def _csv_writer(labels: bool) -> Callable[[Judged], None]:
@@ -216,10 +247,10 @@ def _csv_writer(labels: bool) -> Callable[[Judged], None]:
     first_end = ["ply", "outcome", "reason", "clause"]
     header = plain + ["claims"] + [f"repetition_{k}" for k in repetition] + [f"error_{k}" for k in error]
     header += [f"first_end_{k}" for k in first_end]
-    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer = csv.writer(_Sink(), lineterminator="\n")
     started: list[bool] = []
 
-    def write(judged: Judged) -> None:
+    def write_row(judged: Judged) -> None:
         row = judged.row
         if not started:
             started.append(True)
@@ -233,7 +264,7 @@ def _csv_writer(labels: bool) -> Callable[[Judged], None]:
             cells.append(" ".join(map(_short_label, row.get("labels") or ())))
         writer.writerow(cells)
 
-    return write
+    return write_row
 
 
 def _short_label(label: Row) -> str:
@@ -248,7 +279,7 @@ def _write_text(judged: Judged) -> None:
     if row["status"] is not None:
         lines.append(f"  {row['outcome']}  {row['text']}")
         clause = f"{row['clause']}; " if row["clause"] else ""
-        lines.append(f"  {clause}{row['rules']}, {row['plies']} plies")
+        lines.append(f"  {clause}{row['rules']}, {counted(row['plies'], 'ply', 'plies')}")
         if row["must_change"]:
             lines.append(f"  {row['must_change']} must change by ply {row['deadline']}")
         if row["repetition"]:
@@ -263,7 +294,7 @@ def _write_text(judged: Judged) -> None:
     if row["error"]:
         lines.append(f"  {_error_text(row['error'])}")
     lines += [f"  {_label_text(label)}" for label in row.get("labels") or ()]
-    sys.stdout.write("\n".join(lines) + "\n\n")
+    write("\n".join(map(visible, lines)) + "\n\n")
 
 
 def _about(tags: dict[str, str]) -> str:
@@ -318,15 +349,15 @@ def _labels(options: Any) -> int:
     repetition = repetition_row(game.repetition())
     if options.format == "json":
         row = {"fen": game.fen(0), "rules": chosen.name, "labels": found, "repetition": repetition}
-        sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+        write(json_line(row))
     else:
         for label in found:
-            sys.stdout.write(_label_text(label) + "\n")
+            write(_label_text(label) + "\n")
         if repetition:
-            sys.stdout.write(_repetition_text(repetition) + "\n")
+            write(_repetition_text(repetition) + "\n")
     if stopped is None:
         return OK
-    print(f"xqrules: {_error_text(stopped)}", file=sys.stderr)
+    complain(_error_text(stopped))
     return UNREADABLE
 
 
@@ -342,14 +373,14 @@ def _validate(options: Any) -> int:
             "warnings": [{"code": fault.code, "text": fault.text} for fault in found.warnings],
             "fen": found.fen,
         }
-        sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+        write(json_line(row))
     else:
-        sys.stdout.write("valid\n" if found.valid else "not valid\n")
+        write("valid\n" if found.valid else "not valid\n")
         for word, faults in (("fault", found.faults), ("warning", found.warnings)):
             for fault in faults:
-                sys.stdout.write(f"{word}: {fault.text}{f' ({fault.square})' if fault.square else ''}\n")
+                write(f"{word}: {visible(fault.text)}{f' ({fault.square})' if fault.square else ''}\n")
         if found.fen is not None:
-            sys.stdout.write(f"normal form: {found.fen}\n")
+            write(f"normal form: {found.fen}\n")
     return OK if found.valid else UNREADABLE
 
 
@@ -357,7 +388,7 @@ def _moves(options: Any) -> int:
     board = _board(options)
     for move in board.legal_moves:
         text = move if options.notation == "uci" else board.format_move(move, options.notation)
-        sys.stdout.write(text + "\n")
+        write(text + "\n")
     return OK
 
 
@@ -366,19 +397,19 @@ def _perft(options: Any) -> int:
     if options.depth > MAX_PERFT_DEPTH:
         raise _Usage(f"the depth of a perft is at most {MAX_PERFT_DEPTH}")
     if options.depth == 0:
-        sys.stdout.write("1\n")
+        write("1\n")
         return OK
     total = 0
     for move, count in _divide(board, options.depth):
         total += count
         if options.divide:
-            sys.stdout.write(f"{move}: {count}\n")
-    sys.stdout.write(f"total: {total}\n" if options.divide else f"{total}\n")
+            write(f"{move}: {count}\n")
+    write(f"total: {total}\n" if options.divide else f"{total}\n")
     return OK
 
 
 def _divide(board: Board, depth: int) -> Iterator[tuple[str, int]]:
-    with _progress(total=len(board.legal_moves), unit="move") as bar:
+    with progress(total=len(board.legal_moves), unit="move") as bar:
         for move in board.legal_moves:
             board.push(move)
             count = board.perft(depth - 1)
@@ -390,16 +421,14 @@ def _divide(board: Board, depth: int) -> Iterator[tuple[str, int]]:
 def _rules(options: Any) -> int:
     if options.name is None:
         for name in rules():
-            sys.stdout.write(f"{name:10}  {Rules(name).title()}\n")
+            write(f"{name:10}  {Rules(name).title()}\n")
         return OK
     book = _chosen_rules(options.name)
-    sys.stdout.write(
-        f"{book.name}: {book.title()}\n{book.title('zh')}\n\nGame: {book.variant}\nSource: {book.source}\n"
-    )
-    sys.stdout.write("\nNumbers:\n")
+    write(f"{book.name}: {book.title()}\n{book.title('zh')}\n\nGame: {book.variant}\nSource: {book.source}\n")
+    write("\nNumbers:\n")
     for parameter, value in book.params.items():
-        sys.stdout.write(f"  {parameter:18}  {value}\n")
-    sys.stdout.write("\nClauses:\n")
+        write(f"  {parameter:18}  {value}\n")
+    write("\nClauses:\n")
     for clause in book.clauses:
-        sys.stdout.write(f"  {clause.cite}\n    {clause.english}\n    {clause.chinese}\n")
+        write(f"  {clause.cite}\n    {clause.english}\n    {clause.chinese}\n")
     return OK
