@@ -50,7 +50,10 @@ def test_pop_and_positions():
 def test_a_ply_that_was_not_played():
     game = xqrules.Game()
     game.push_all("h2e2 h9g7")
-    methods = (game.fen, game.board, game.is_check, game.occurrences, game.label)
+    methods = (
+        game.fen, game.board, game.is_check, game.occurrences, game.label, game.verdict,
+        lambda ply: game.explain(ply=ply),
+    )  # fmt: skip
     for method in methods:
         for ply in (-1, 3, 10**30):
             with pytest.raises(IndexError, match=f"^there is no ply {ply}$") as caught:
@@ -255,7 +258,7 @@ def test_what_makes_no_ending_or_claim_is_named():
     assert caught.value.code == "unsupported"
     mated = xqrules.Game(fen="3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")
     assert mated.verdict().status == "ended"
-    with pytest.raises(xqrules.Error, match="^the game has ended already$"):
+    with pytest.raises(xqrules.Error, match="^the game is over$"):
         mated.end("resignation", "red")
 
 

@@ -286,7 +286,9 @@ def _write_text(judged: Judged) -> None:
             lines.append(f"  {_repetition_text(row['repetition'])}")
         if row["first_end"]:
             earlier = row["first_end"]
-            lines.append(f"  played on after ply {earlier['ply']}, which ended it  {earlier['outcome']}  {earlier['text']}")
+            lines.append(
+                f"  played on after ply {earlier['ply']}, which ended it  {earlier['outcome']}  {earlier['text']}"
+            )
         for claim in row["claims"]:
             lines.append(f"  {claim['side']} can claim {claim['kind']}")
     if row["recorded_outcome"] is not None:

@@ -213,14 +213,6 @@ class Game:
         """How often the position after the last move, or after a ply, had stood by then."""
         return core.game_occurrences(self._raw, self._ply(ply))
 
-    def _known_ply(self, ply: int | None) -> int:
-        last = self.ply()
-        if ply is None:
-            return last
-        if not 0 <= ply <= last:
-            raise Error(f"there is no ply {ply}", code="range")
-        return ply
-
     def _position(self, ply: int | None = None) -> Any:
         if ply is None:
             return core.game_position(self._raw)
@@ -285,7 +277,7 @@ class Game:
 
     def verdict(self, ply: int | None = None) -> Verdict:
         """How the game stands after the last move, or stood after a ply (0 is the start), and why."""
-        at = self._known_ply(ply)
+        at = self._ply(ply)
         raw = core.game_verdict_at(self._raw, at)
         variant = self.variant
         return Verdict(
@@ -350,7 +342,7 @@ class Game:
 
     def explain(self, lang: str = "en", ply: int | None = None) -> str:
         """The reasons of the verdict in several lines: who did what at each ply, and which clause decides."""
-        return core.game_explain_at(self._raw, self._known_ply(ply), lookup(LANGUAGES, lang, "language")).rstrip("\n")
+        return core.game_explain_at(self._raw, self._ply(ply), lookup(LANGUAGES, lang, "language")).rstrip("\n")
 
     # ---- Claims and endings -------------------------------------------------------------------------------------
 
@@ -423,8 +415,8 @@ class Game:
         try:
             core.game_end(self._raw, number, side)
         except Error as error:
-            if error.code == "range":
-                raise Error("the game has ended already", code=error.code) from None
+            if error.code != "argument":
+                raise
             what = "without a loser" if loser is None else f"with the loser {loser!r}"
             raise Error(f"a game cannot be ended for the reason {reason!r} {what}", code=error.code) from None
         self._ending = (reason, loser)
