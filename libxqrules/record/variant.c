@@ -117,6 +117,12 @@ static enum claim claim_of_moves(const struct draft *draft, const char *text, si
     return claim;
 }
 
+/* A record without moves, of White and Black and not of Red: as likely chess as xiangqi. */
+static bool tells_nothing(const struct draft *draft, const char *text)
+{
+    return draft->word_count == 0 && xqri_draft_tag(draft, text, "White") && !xqri_draft_tag(draft, text, "Red");
+}
+
 const char *xqri_variant_conflict(const struct draft *draft, const char *text, const struct game_ops *ops, size_t *at)
 {
     enum claim claim;
@@ -130,6 +136,8 @@ const char *xqri_variant_conflict(const struct draft *draft, const char *text, c
         return NULL;
     if (claim_of_moves(draft, text, at) == CLAIM_OTHER)
         return "looks like chess: nothing in it says xiangqi";
+    if (tells_nothing(draft, text))
+        return "no moves, and nothing in it says xiangqi";
     return NULL;
 }
 
