@@ -17,6 +17,7 @@
 %thread xqr_reader_new;
 %thread xqr_reader_next;
 %thread xqr_record_replay;
+%thread xqr_record_write;
 
 %{
 #include <xqrules/xqrules.h>
@@ -225,6 +226,25 @@ call:
 }
 %typemap(freearg) (char *text, size_t cap) "free(large$argnum);"
 
+/* A whole file out: a first call asks for its size. */
+%typemap(in, numinputs=0) (void *bytes, size_t cap, size_t *size) (char *file = NULL, size_t needed = 0)
+    "$1 = NULL; $2 = 0; $3 = &needed;"
+%typemap(argout) (void *bytes, size_t cap, size_t *size) {
+    if (result == XQR_OK && needed$argnum > $2) {
+        file$argnum = malloc(needed$argnum);
+        if (file$argnum) {
+            $1 = file$argnum;
+            $2 = needed$argnum;
+            goto call;
+        }
+        PyErr_NoMemory();
+    } else if (result == XQR_OK) {
+        Py_CLEAR($result);
+        $result = PyBytes_FromStringAndSize(file$argnum, (Py_ssize_t)needed$argnum);
+    }
+}
+%typemap(freearg) (void *bytes, size_t cap, size_t *size) "free(file$argnum);"
+
 /* ---- Lists out --------------------------------------------------------------------------------------------------- */
 
 %define %list_out(ARGS, TYPE, ROOM, MAKE)
@@ -277,6 +297,20 @@ static PyObject *fault_list(const xqr_fault *faults, size_t count)
 %number_out(int64_t, PyLong_FromLongLong)
 %number_out(xqr_square, PyLong_FromUnsignedLong)
 %number_out(xqr_move, PyLong_FromUnsignedLong)
+
+%typemap(in, numinputs=0) uint32_t *node (uint32_t temp = 0) "$1 = &temp;"
+%typemap(argout) uint32_t *node {
+    if (result == XQR_OK) {
+        Py_CLEAR($result);
+        $result = PyLong_FromUnsignedLong(*$1);
+    }
+}
+
+/* Ended by a zero byte, so none may stand inside. */
+%typemap(in) const char *value = const char *name;
+%typemap(freearg) const char *value = const char *name;
+%typemap(in) const char *text = const char *name;
+%typemap(freearg) const char *text = const char *name;
 
 /* A struct the caller makes and the library fills in: a new object of its own. */
 %define %struct_out(TYPE, PREPARE)

@@ -36,6 +36,7 @@
 %rename(Fault) xqr_fault;
 %rename(RecordError) xqr_record_error;
 %rename(ReadOptions) xqr_read_options;
+%rename(WriteOptions) xqr_write_options;
 
 /* ---- Left out ---------------------------------------------------------------------------------------------------- */
 
@@ -128,7 +129,7 @@ typedef struct xqr_record {
 }
 
 %extend xqr_read_options {
-    xqr_read_options(int32_t encoding, int32_t notation, uint32_t skip_variations)
+    xqr_read_options(int32_t encoding, int32_t notation, uint32_t skip_variations, int32_t format)
     {
         const xqr_read_options initial = XQR_READ_OPTIONS_INIT;
         xqr_read_options *const options = malloc(sizeof *options);
@@ -138,6 +139,23 @@ typedef struct xqr_record {
             options->encoding = encoding;
             options->notation = notation;
             options->skip_variations = skip_variations;
+            options->format = format;
+        }
+        return options;
+    }
+}
+
+%extend xqr_write_options {
+    xqr_write_options(int32_t format, int32_t notation, int32_t encoding)
+    {
+        const xqr_write_options initial = XQR_WRITE_OPTIONS_INIT;
+        xqr_write_options *const options = malloc(sizeof *options);
+
+        if (options) {
+            *options = initial;
+            options->format = format;
+            options->notation = notation;
+            options->encoding = encoding;
         }
         return options;
     }

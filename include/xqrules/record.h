@@ -34,16 +34,54 @@ typedef enum xqr_encoding {
     XQR_ENCODING_FORCE_32_BITS_ = 0x7fffffff
 } xqr_encoding;
 
-/** How to read. Set it up with #XQR_READ_OPTIONS_INIT. */
+/** Kind of a game file. Numbers are never reused; what a version can read or write is told by #xqr_format_can_read and
+ *  #xqr_format_can_write. */
+typedef enum xqr_format {
+    XQR_FORMAT_AUTO = 0,    /**< Found out from the content. */
+    XQR_FORMAT_PGN = 1,     /**< PGN in all its dialects. */
+    XQR_FORMAT_MOVES = 2,   /**< Bare lists of moves, after a position or not. */
+    XQR_FORMAT_WXF = 3,     /**< Text that begins with FORMAT WXF. */
+    XQR_FORMAT_XQF = 4,     /**< XQStudio, versions 1.0 to 1.8. */
+    XQR_FORMAT_CBR = 5,     /**< CCBridge record. */
+    XQR_FORMAT_CBL = 6,     /**< CCBridge library of records. */
+    XQR_FORMAT_CBF = 7,     /**< CCBridge XML. */
+    XQR_FORMAT_MXQ = 8,     /**< MXQ. */
+    XQR_FORMAT_QP = 9,      /**< QP. */
+    XQR_FORMAT_SG = 10,     /**< SG, text of fixed width. */
+    XQR_FORMAT_XQN = 11,    /**< XQN, Chinese moves with scores. */
+    XQR_FORMAT_DHTMLXQ = 12, /**< DhtmlXQ tags as in forums (UBB) and web pages. */
+    XQR_FORMAT_JSON = 13,   /**< A tree of moves as JSON. */
+    XQR_FORMAT_CSV = 14,    /**< Tables of moves, one a line. */
+    XQR_FORMAT_POSITIONS = 15, /**< Lists of positions: FEN, EPD. */
+    XQR_FORMAT_FORCE_32_BITS_ = 0x7fffffff
+} xqr_format;
+
+/** How to read. Set it up with #XQR_READ_OPTIONS_INIT. Limits keep a hostile file from taking more than its share; 0
+ *  stands for the library's own, which no real game comes near. */
 typedef struct xqr_read_options {
     uint32_t struct_size; /**< Set by #XQR_READ_OPTIONS_INIT. */
     int32_t encoding;     /**< An #xqr_encoding. */
     int32_t notation;     /**< An #xqr_notation: #XQR_NOTATION_UCI_ONE says that ranks run 1-10. Otherwise any. */
     uint32_t skip_variations; /**< 1 to drop variations, 0 to keep them. */
+    int32_t format;       /**< An #xqr_format. */
+    uint32_t max_moves;   /**< Moves of one game, variations included. */
+    uint32_t max_text;    /**< Bytes of tags and comments of one game. */
+    uint32_t max_depth;   /**< Variations within variations. */
 } xqr_read_options;
 
 /** Initial value of an #xqr_read_options. */
-#define XQR_READ_OPTIONS_INIT {sizeof(xqr_read_options), 0, 0, 0}
+#define XQR_READ_OPTIONS_INIT {sizeof(xqr_read_options), 0, 0, 0, 0, 0, 0, 0}
+
+/** How to write. Set it up with #XQR_WRITE_OPTIONS_INIT. */
+typedef struct xqr_write_options {
+    uint32_t struct_size; /**< Set by #XQR_WRITE_OPTIONS_INIT. */
+    int32_t format;       /**< An #xqr_format; #XQR_FORMAT_AUTO is PGN. */
+    int32_t notation;     /**< An #xqr_notation for text; #XQR_NOTATION_ANY is ICCS. */
+    int32_t encoding;     /**< An #xqr_encoding for text; #XQR_ENCODING_AUTO is UTF-8. Binary files have their own. */
+} xqr_write_options;
+
+/** Initial value of an #xqr_write_options. */
+#define XQR_WRITE_OPTIONS_INIT {sizeof(xqr_write_options), 0, 0, 0}
 
 /** Why a record stopped early. */
 typedef struct xqr_record_error {
@@ -229,6 +267,195 @@ XQR_API const char *xqr_record_variation_text(const xqr_record *record, size_t i
  * @since 1.0
  */
 XQR_API size_t xqr_record_variation_ply(const xqr_record *record, size_t index);
+
+/**
+ * How many nodes the tree of moves has, the start included.
+ *
+ * Every move of the game and of its variations is a node; node 0 is the start position. Numbers below the count are
+ * valid; a node's first child continues its line, and the further ones replace that move.
+ *
+ * @param record  The record.
+ * @return The count; 1 for a record without moves.
+ * @since 1.0
+ */
+XQR_API size_t xqr_record_node_count(const xqr_record *record);
+
+/**
+ * First child of a node: the move that follows.
+ *
+ * @param record  The record.
+ * @param node    A node.
+ * @return The child; 0 if there is none.
+ * @since 1.0
+ */
+XQR_API uint32_t xqr_record_node_child(const xqr_record *record, uint32_t node);
+
+/**
+ * The next move in place of a node's.
+ *
+ * @param record  The record.
+ * @param node    A node.
+ * @return The node; 0 if there is none.
+ * @since 1.0
+ */
+XQR_API uint32_t xqr_record_node_next(const xqr_record *record, uint32_t node);
+
+/**
+ * The node before.
+ *
+ * @param record  The record.
+ * @param node    A node.
+ * @return The parent; 0 for the moves at the start, and for the start.
+ * @since 1.0
+ */
+XQR_API uint32_t xqr_record_node_parent(const xqr_record *record, uint32_t node);
+
+/**
+ * Move that leads to a node.
+ *
+ * @param record  The record.
+ * @param node    A node.
+ * @return The move; #XQR_NO_MOVE for the start.
+ * @since 1.0
+ */
+XQR_API xqr_move xqr_record_node_move(const xqr_record *record, uint32_t node);
+
+/**
+ * Comment behind a node's move; that of the start stands before the first move.
+ *
+ * @param record  The record.
+ * @param node    A node.
+ * @return UTF-8, or NULL if there is none. Lives as long as the record, unless the record is added to.
+ * @since 1.0
+ */
+XQR_API const char *xqr_record_node_comment(const xqr_record *record, uint32_t node);
+
+/**
+ * Position behind a node's move.
+ *
+ * @param[out] out     The position.
+ * @param      record  The record.
+ * @param      node    A node.
+ * @return #XQR_OK, #XQR_ERR_RANGE, #XQR_ERR_ARGUMENT, or #XQR_ERR_SETUP if the record's own position could not be read.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_record_node_position(xqr_position *out, const xqr_record *record, uint32_t node);
+
+/**
+ * Kind of file the record was read from.
+ *
+ * @param record  The record.
+ * @return #XQR_FORMAT_AUTO for one that was made by hand.
+ * @since 1.0
+ */
+XQR_API xqr_format xqr_record_format(const xqr_record *record);
+
+/**
+ * Make a record without moves, to be filled and written.
+ *
+ * @param[out] out    The record; free it with #xqr_record_free.
+ * @param      rules  Names the game.
+ * @param      start  Where it starts; NULL for the start position.
+ * @param      alloc  May be NULL. Must outlive the record.
+ * @return #XQR_OK, #XQR_ERR_ARGUMENT or #XQR_ERR_NOMEM.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_record_new(xqr_record **out, const xqr_rules *rules, const xqr_position *start,
+                                                const xqr_allocator *alloc);
+
+/**
+ * Add a tag.
+ *
+ * @param record  The record.
+ * @param name    Ended by a zero byte.
+ * @param value   Ended by a zero byte, UTF-8.
+ * @return #XQR_OK, #XQR_ERR_ARGUMENT or #XQR_ERR_NOMEM.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_record_add_tag(xqr_record *record, const char *name, const char *value);
+
+/**
+ * Add a move behind a node. The first one continues the node's line, others begin variations.
+ *
+ * @param[out] node    The new node. May be NULL.
+ * @param      record  The record.
+ * @param      parent  The node it follows.
+ * @param      move    A move that is legal there.
+ * @param[out] why     Which rule forbids it, or #XQR_LEGAL. May be NULL.
+ * @return #XQR_OK, #XQR_ERR_ILLEGAL_MOVE, #XQR_ERR_RANGE, #XQR_ERR_ARGUMENT, #XQR_ERR_NOMEM, or #XQR_ERR_SETUP if the
+ *         record's own position could not be read.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_record_add_move(uint32_t *node, xqr_record *record, uint32_t parent, xqr_move move,
+                                                     xqr_legality *why);
+
+/**
+ * Add a comment behind a node's move. Several become one, a line each.
+ *
+ * @param record  The record.
+ * @param node    The node; 0 for a comment before the first move.
+ * @param text    Ended by a zero byte, UTF-8. Blanks at both ends go.
+ * @return #XQR_OK, #XQR_ERR_RANGE, #XQR_ERR_ARGUMENT or #XQR_ERR_NOMEM.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_record_add_comment(xqr_record *record, uint32_t node, const char *text);
+
+/**
+ * Say what the result is.
+ *
+ * @param record   The record.
+ * @param outcome  The outcome.
+ * @return #XQR_OK or #XQR_ERR_ARGUMENT.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_record_set_outcome(xqr_record *record, xqr_outcome outcome);
+
+/**
+ * Write a record: all its tags, moves, variations and comments.
+ *
+ * @param[out] bytes    The file. May be NULL if @p cap is 0.
+ * @param      cap      Room in @p bytes. If it is too small nothing is written but the size.
+ * @param[out] size     Bytes the file has.
+ * @param      record   The record.
+ * @param      options  May be NULL.
+ * @param[out] err      Why it cannot be written. May be NULL.
+ * @return #XQR_OK, or
+ * - #XQR_ERR_UNSUPPORTED if this version cannot write that format or encoding, or the format cannot hold the record;
+ * - #XQR_ERR_ENCODING if a text has a character that the encoding lacks;
+ * - #XQR_ERR_SETUP if the record's own position could not be read;
+ * - #XQR_ERR_NOMEM, #XQR_ERR_ARGUMENT.
+ *
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_record_write(void *bytes, size_t cap, size_t *size, const xqr_record *record,
+                                                  const xqr_write_options *options, xqr_error *err);
+
+/**
+ * Word of a format, such as "pgn" or "xqf".
+ *
+ * @param format  Any value.
+ * @return Constant text; "unknown" for a number this version does not know.
+ * @since 1.0
+ */
+XQR_API const char *xqr_format_name(int32_t format);
+
+/**
+ * Whether this version reads a format.
+ *
+ * @param format  Any value.
+ * @return The answer.
+ * @since 1.0
+ */
+XQR_API bool xqr_format_can_read(int32_t format);
+
+/**
+ * Whether this version writes a format.
+ *
+ * @param format  Any value.
+ * @return The answer.
+ * @since 1.0
+ */
+XQR_API bool xqr_format_can_write(int32_t format);
 
 /**
  * The result the record claims: its Result tag, or the mark after the last move.

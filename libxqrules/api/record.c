@@ -1,7 +1,9 @@
 #include <xqrules/record.h>
 
 #include "api/check.h"
+#include "base/alloc.h"
 #include "record/reader.h"
+#include "record/write.h"
 #include "rules/rules.h"
 
 /* The caller's options, with defaults for what an older caller's struct does not hold. All defaults are zero. */
@@ -18,7 +20,8 @@ static xqr_read_options complete(const xqr_read_options *options)
 static bool is_lawful(const xqr_read_options *options)
 {
     return options->encoding >= XQR_ENCODING_AUTO && options->encoding <= XQR_ENCODING_UTF16
-           && options->notation >= XQR_NOTATION_ANY && options->notation <= XQR_NOTATION_SAN;
+           && options->notation >= XQR_NOTATION_ANY && options->notation <= XQR_NOTATION_SAN
+           && options->format >= XQR_FORMAT_AUTO && options->format <= XQR_FORMAT_POSITIONS;
 }
 
 xqr_status xqr_reader_new(xqr_reader **out, const xqr_rules *rules, const void *bytes, size_t size,
@@ -94,12 +97,12 @@ size_t xqr_record_ply_count(const xqr_record *record)
 
 xqr_move xqr_record_move_at(const xqr_record *record, size_t ply)
 {
-    return record && ply >= 1 && ply <= record->ply_count ? record->moves[ply - 1] : XQR_NO_MOVE;
+    return record && ply >= 1 && ply <= record->ply_count ? record->nodes[record->line[ply - 1]].move : XQR_NO_MOVE;
 }
 
 const char *xqr_record_comment_at(const xqr_record *record, size_t ply)
 {
-    return record ? xqri_record_comment(record, ply) : NULL;
+    return record && ply <= record->ply_count ? xqri_record_comment(record, ply) : NULL;
 }
 
 size_t xqr_record_variation_count(const xqr_record *record)
@@ -115,6 +118,163 @@ const char *xqr_record_variation_text(const xqr_record *record, size_t index)
 size_t xqr_record_variation_ply(const xqr_record *record, size_t index)
 {
     return record && index < record->variation_count ? record->variations[index].ply : 0;
+}
+
+size_t xqr_record_node_count(const xqr_record *record)
+{
+    return record ? record->node_count : 0;
+}
+
+static const struct record_node *node_at(const xqr_record *record, uint32_t node)
+{
+    return record && node < record->node_count ? &record->nodes[node] : NULL;
+}
+
+uint32_t xqr_record_node_child(const xqr_record *record, uint32_t node)
+{
+    const struct record_node *const at = node_at(record, node);
+
+    return at ? at->child : 0;
+}
+
+uint32_t xqr_record_node_next(const xqr_record *record, uint32_t node)
+{
+    const struct record_node *const at = node_at(record, node);
+
+    return at ? at->next : 0;
+}
+
+uint32_t xqr_record_node_parent(const xqr_record *record, uint32_t node)
+{
+    const struct record_node *const at = node_at(record, node);
+
+    return at ? at->parent : 0;
+}
+
+xqr_move xqr_record_node_move(const xqr_record *record, uint32_t node)
+{
+    const struct record_node *const at = node_at(record, node);
+
+    return at ? at->move : XQR_NO_MOVE;
+}
+
+const char *xqr_record_node_comment(const xqr_record *record, uint32_t node)
+{
+    const struct record_node *const at = node_at(record, node);
+
+    return at && at->comment ? record->text + at->comment : NULL;
+}
+
+xqr_status xqr_record_node_position(xqr_position *out, const xqr_record *record, uint32_t node)
+{
+    if (!out || !record)
+        return XQR_ERR_ARGUMENT;
+    if (!node_at(record, node))
+        return XQR_ERR_RANGE;
+    if (!record->has_start)
+        return XQR_ERR_SETUP;
+    *out = (xqr_position){{0}};
+    xqri_record_board_at(record, node, board_in(out));
+    return XQR_OK;
+}
+
+xqr_format xqr_record_format(const xqr_record *record)
+{
+    return record ? record->format : XQR_FORMAT_AUTO;
+}
+
+xqr_status xqr_record_new(xqr_record **out, const xqr_rules *rules, const xqr_position *start,
+                          const xqr_allocator *alloc)
+{
+    const struct game_ops *const ops = rules ? xqri_rules_ops(rules) : NULL;
+    xqr_allocator own;
+    xqr_record *record;
+
+    if (!out || !rules || !is_allocator(alloc) || (start && (!given_board(start) || board_of(start)->game != ops->id)))
+        return XQR_ERR_ARGUMENT;
+    own = xqri_allocator(alloc);
+    record = xqri_record_new(ops, &own);
+    if (!record)
+        return XQR_ERR_NOMEM;
+    if (start)
+        record->start = *board_of(start);
+    else
+        ops->start(&record->start);
+    record->has_start = true;
+    *out = record;
+    return XQR_OK;
+}
+
+xqr_status xqr_record_add_tag(xqr_record *record, const char *name, const char *value)
+{
+    if (!record || !name || !*name || !value)
+        return XQR_ERR_ARGUMENT;
+    return xqri_record_add_tag(record, name, strlen(name), value, strlen(value)) ? XQR_OK : XQR_ERR_NOMEM;
+}
+
+xqr_status xqr_record_add_move(uint32_t *node, xqr_record *record, uint32_t parent, xqr_move move, xqr_legality *why)
+{
+    struct board board;
+    xqr_legality legality;
+    uint32_t added;
+
+    if (!record)
+        return XQR_ERR_ARGUMENT;
+    if (!record->has_start)
+        return XQR_ERR_SETUP;
+    if (!node_at(record, parent) || xqri_record_depth_below(record, parent) > RECORD_DEPTH)
+        return XQR_ERR_RANGE;
+    xqri_record_board_at(record, parent, &board);
+    legality = record->ops->judge_move(&board, move);
+    if (why)
+        *why = legality;
+    if (legality != XQR_LEGAL)
+        return XQR_ERR_ILLEGAL_MOVE;
+    if (!xqri_record_add_node(record, parent, move, &added))
+        return XQR_ERR_NOMEM;
+    if (node)
+        *node = added;
+    return XQR_OK;
+}
+
+xqr_status xqr_record_add_comment(xqr_record *record, uint32_t node, const char *text)
+{
+    if (!record || !text)
+        return XQR_ERR_ARGUMENT;
+    if (!node_at(record, node))
+        return XQR_ERR_RANGE;
+    return xqri_record_add_comment(record, node, text, strlen(text)) ? XQR_OK : XQR_ERR_NOMEM;
+}
+
+xqr_status xqr_record_set_outcome(xqr_record *record, xqr_outcome outcome)
+{
+    if (!record || outcome < XQR_NO_OUTCOME || outcome > XQR_DRAW)
+        return XQR_ERR_ARGUMENT;
+    record->outcome = outcome;
+    return XQR_OK;
+}
+
+/* The caller's options, with defaults for what an older caller's struct does not hold. All defaults are zero. */
+static xqr_write_options complete_write(const xqr_write_options *options)
+{
+    xqr_write_options full = XQR_WRITE_OPTIONS_INIT;
+
+    if (options)
+        memcpy(&full, options, options->struct_size < sizeof full ? options->struct_size : sizeof full);
+    full.struct_size = sizeof full;
+    return full;
+}
+
+xqr_status xqr_record_write(void *bytes, size_t cap, size_t *size, const xqr_record *record,
+                            const xqr_write_options *options, xqr_error *err)
+{
+    const xqr_write_options full = complete_write(options);
+
+    if (!size || !record || (!bytes && cap) || full.format < XQR_FORMAT_AUTO || full.format > XQR_FORMAT_POSITIONS
+        || full.notation < XQR_NOTATION_ANY || full.notation > XQR_NOTATION_SAN || full.encoding < XQR_ENCODING_AUTO
+        || full.encoding > XQR_ENCODING_UTF16)
+        return XQR_ERR_ARGUMENT;
+    return xqri_record_write(bytes, cap, size, record, &full, err);
 }
 
 xqr_outcome xqr_record_outcome(const xqr_record *record)

@@ -4,6 +4,7 @@
 #include "notation/utf8.h"
 #include "record/opening.h"
 #include "record/outcome.h"
+#include "record/pgn.h"
 #include "record/record.h"
 #include "record/variant.h"
 
@@ -17,6 +18,7 @@ struct building {
     const struct draft *draft;
     const struct record_context *context;
     const char *text;
+    unsigned first_rank; /* of coordinates and English text, as the main line showed it */
 };
 
 /* Which readings of the same words are tried, and how each went. */
@@ -132,26 +134,39 @@ static struct move_text read_word(const struct building *b, size_t index)
     return xqri_notation_read(b->text + word.begin, span_length(word));
 }
 
-/* Plays the words from the attempt's start until one fails. With `moves`, the moves are stored there. */
-static struct failure play(const struct building *b, struct attempt *attempt, struct board *board, xqr_move *moves)
+/* The move that a word stands for. */
+static struct failure find_move(xqr_move *move, const struct board *board, const struct move_text *text,
+                                unsigned first_rank)
 {
-    const struct game_ops *const ops = b->record->ops;
     struct failure failure = {XQR_OK, XQR_LEGAL};
 
-    *board = *attempt->start;
+    failure.status = xqri_notation_find(move, board, text, first_rank, &failure.why);
+    /* A rank off the board is no illegal move: the text itself is wrong. */
+    if (first_rank ? xqri_notation_proves_zero(text) : xqri_notation_proves_one(text))
+        failure = (struct failure){XQR_ERR_SYNTAX, XQR_LEGAL};
+    return failure;
+}
+
+/* Plays the words from the attempt's start until one fails. With `keep`, the moves go into the record; the status is
+ * XQR_ERR_NOMEM if they do not fit. */
+static struct failure play(const struct building *b, struct attempt *attempt, bool keep)
+{
+    struct failure failure = {XQR_OK, XQR_LEGAL};
+    struct board board = *attempt->start;
+    uint32_t node = 0;
+
     for (attempt->plies = 0; attempt->plies < b->draft->word_count; attempt->plies++) {
         const struct move_text text = read_word(b, attempt->plies);
         xqr_move move = XQR_NO_MOVE;
 
-        failure.status = xqri_notation_find(&move, board, &text, attempt->first_rank, &failure.why);
-        /* A rank off the board is no illegal move: the text itself is wrong. */
-        if (attempt->first_rank ? xqri_notation_proves_zero(&text) : xqri_notation_proves_one(&text))
-            failure = (struct failure){XQR_ERR_SYNTAX, XQR_LEGAL};
+        failure = find_move(&move, &board, &text, attempt->first_rank);
         if (failure.status != XQR_OK)
             return failure;
-        ops->play(board, move);
-        if (moves)
-            moves[attempt->plies] = move;
+        b->record->ops->play(&board, move);
+        if (keep && b->record->node_count > b->context->limits.moves)
+            return (struct failure){XQR_ERR_RANGE, XQR_LEGAL};
+        if (keep && !xqri_record_add_node(b->record, node, move, &node))
+            return (struct failure){XQR_ERR_NOMEM, XQR_LEGAL};
     }
     return failure;
 }
@@ -195,14 +210,13 @@ static struct attempt choose_attempt(const struct building *b, const struct open
     unsigned ranks[2];
     const unsigned rank_count = choose_ranks(b, ranks);
     struct attempt best = {&opening->boards[0], ranks[0], 0};
-    struct board board;
 
     if (opening->count == 1 && rank_count == 1)
         return best;
     for (unsigned i = 0; i < opening->count * rank_count; i++) {
         struct attempt attempt = {&opening->boards[i / rank_count], ranks[i % rank_count], 0};
 
-        (void)play(b, &attempt, &board, NULL);
+        (void)play(b, &attempt, false);
         if (attempt.plies > best.plies)
             best = attempt;
     }
@@ -217,6 +231,8 @@ static bool set_move_error(struct building *b, size_t index, struct failure fail
 
     if (failure.status == XQR_ERR_AMBIGUOUS)
         message = "the text fits more than one legal move";
+    else if (failure.status == XQR_ERR_RANGE)
+        message = "more moves than the limit allows";
     else if (failure.status == XQR_ERR_ILLEGAL_MOVE)
         message = xqr_legality_text(failure.why, XQR_ENGLISH);
     b->record->legality = failure.why;
@@ -231,49 +247,34 @@ static bool read_moves(struct building *b)
     struct opening opening;
     struct attempt attempt;
     struct failure failure;
-    struct board board;
 
     if (!read_opening(b, &opening))
         return false;
     if (opening.count == 0)
         return true;
-    if (!xqri_grow(&record->alloc, (void **)&record->moves, &record->move_room, b->draft->word_count,
-                   sizeof *record->moves))
-        return false;
     attempt = choose_attempt(b, &opening);
     record->start = *attempt.start;
     record->has_start = true;
-    failure = play(b, &attempt, &board, record->moves);
-    record->ply_count = attempt.plies;
+    b->first_rank = attempt.first_rank;
+    failure = play(b, &attempt, true);
+    if (failure.status == XQR_ERR_NOMEM)
+        return false;
     if (failure.status != XQR_OK)
         return set_move_error(b, attempt.plies, failure);
     return b->draft->fault ? set_error(b, XQR_ERR_SYNTAX, b->draft->fault_at, b->draft->fault) : true;
 }
 
-/* Comments that stand behind the same move become one, a line each. */
 static bool copy_comments(struct building *b)
 {
     xqr_record *const record = b->record;
-    const struct lexer in = xqri_lexer(b->text, 0, b->context->source->length);
 
     for (size_t i = 0; i < b->draft->comment_count; i++) {
         const struct remark *const comment = &b->draft->comments[i];
-        const struct span span = xqri_lexer_trim(&in, comment->span);
-        struct record_remark copy = {comment->ply, 0};
 
-        if (comment->ply > record->ply_count || span_length(span) == 0)
-            continue;
-        if (record->comment_count && record->comments[record->comment_count - 1].ply == comment->ply) {
-            if (!xqri_record_extend_text(record, "\n", 1)
-                || !xqri_record_extend_text(record, b->text + span.begin, span_length(span)))
-                return false;
-            continue;
-        }
-        if (!xqri_record_add_text(record, b->text + span.begin, span_length(span), &copy.text)
-            || !xqri_grow(&record->alloc, (void **)&record->comments, &record->comment_room, record->comment_count + 1,
-                          sizeof copy))
+        if (comment->ply <= record->ply_count
+            && !xqri_record_add_comment(record, xqri_record_node_of_ply(record, comment->ply),
+                                        b->text + comment->span.begin, span_length(comment->span)))
             return false;
-        record->comments[record->comment_count++] = copy;
     }
     return true;
 }
@@ -299,30 +300,131 @@ static bool copy_variations(struct building *b)
     return true;
 }
 
+/* A line of the tree that is being read from text: where it stands, and where it stood a move earlier, for a variation
+ * replaces the move before it. */
+struct sprout {
+    uint32_t node, before;
+    struct board board, board_before;
+    struct span remark; /* a comment that stands before the line's first move; it goes to that move */
+    bool begun;
+};
+
+/* What cannot be read of a variation is kept as a comment, so that nothing is lost. */
+static bool keep_rest(struct building *b, const struct sprout *s, struct span rest)
+{
+    return xqri_record_add_comment(b->record, s->node, b->text + rest.begin, span_length(rest));
+}
+
+/* *found is false if the word is no legal move here. */
+static bool grow_sprout(struct building *b, struct sprout *s, struct span word, bool *found)
+{
+    const struct move_text text = xqri_notation_read(b->text + word.begin, span_length(word));
+    xqr_move move = XQR_NO_MOVE;
+    uint32_t node;
+
+    *found = b->record->node_count <= b->context->limits.moves
+             && find_move(&move, &s->board, &text, b->first_rank).status == XQR_OK;
+    if (!*found)
+        return true;
+    if (!xqri_record_add_node(b->record, s->node, move, &node))
+        return false;
+    s->before = s->node;
+    s->board_before = s->board;
+    s->node = node;
+    b->record->ops->play(&s->board, move);
+    if (!s->begun && !keep_rest(b, s, s->remark))
+        return false;
+    s->begun = true;
+    return true;
+}
+
+/* Reads one variation and those within it; `in` ends up behind its closing parenthesis. */
+static bool read_sprout(struct building *b, struct lexer *in, struct sprout s, unsigned depth)
+{
+    for (;;) {
+        const struct token token = xqri_lexer_next(in);
+        struct sprout side = {
+            .node = s.before, .before = s.before, .board = s.board_before, .board_before = s.board_before};
+        bool found = true;
+
+        switch (token.kind) {
+        case TOKEN_WORD:
+            if (!grow_sprout(b, &s, token.span, &found))
+                return false;
+            if (!found) {
+                const struct span rest = {token.span.begin, xqri_pgn_variation_end(in)};
+
+                in->at = rest.end + (rest.end < in->end);
+                return keep_rest(b, &s, rest);
+            }
+            break;
+        case TOKEN_COMMENT:
+            if (s.begun && !keep_rest(b, &s, token.span))
+                return false;
+            if (!s.begun)
+                s.remark = token.span;
+            break;
+        case TOKEN_OPEN:
+            if (depth < b->context->limits.depth) {
+                if (!read_sprout(b, in, side, depth + 1))
+                    return false;
+            } else {
+                in->at = xqri_pgn_variation_end(in);
+                in->at += in->at < in->end;
+            }
+            break;
+        case TOKEN_CLOSE:
+        case TOKEN_END: return true;
+        default: break;
+        }
+    }
+}
+
+/* Reads the variations into the tree. Those within others were noted too; their text lies within that of the outer. */
+static bool plant_variations(struct building *b)
+{
+    xqr_record *const record = b->record;
+    size_t last_end = 0;
+
+    for (size_t i = 0; i < b->draft->variation_count; i++) {
+        const struct remark *const variation = &b->draft->variations[i];
+        struct lexer in = xqri_lexer(b->text, variation->span.begin, variation->span.end);
+        struct sprout s = {.begun = false};
+
+        if (variation->ply == 0 || variation->ply > record->ply_count || variation->span.begin < last_end)
+            continue;
+        last_end = variation->span.end;
+        s.node = s.before = xqri_record_node_of_ply(record, variation->ply - 1);
+        xqri_record_board_at(record, s.node, &s.board);
+        s.board_before = s.board;
+        if (!read_sprout(b, &in, s, 1))
+            return false;
+    }
+    return true;
+}
+
 static bool fill(struct building *b)
 {
-    size_t at = b->draft->begin, nothing = 0;
-    const char *conflict;
+    struct variant_conflict conflict;
 
-    /* Offset 0 of the store is the empty text. */
-    if (!xqri_record_add_text(b->record, "", 0, &nothing) || !copy_tags(b))
+    if (!copy_tags(b))
         return false;
     b->record->offset = offset_in_file(b, b->draft->begin);
+    b->record->format = b->draft->format;
     read_outcome(b);
-    conflict = xqri_variant_conflict(b->draft, b->text, b->record->ops, &at);
-    if (conflict)
-        return set_error(b, XQR_ERR_UNSUPPORTED, at, conflict);
-    return read_moves(b) && copy_comments(b) && copy_variations(b);
+    conflict = xqri_variant_conflict(b->draft, b->text, b->record->ops);
+    if (conflict.code != XQR_OK)
+        return set_error(b, conflict.code, conflict.at, conflict.message);
+    return read_moves(b) && copy_comments(b) && copy_variations(b) && plant_variations(b);
 }
 
 xqr_status xqri_record_build(xqr_record **out, const struct draft *draft, const struct record_context *context)
 {
     struct building building = {.draft = draft, .context = context, .text = context->source->text};
-    xqr_record *const record = xqri_alloc(&context->alloc, sizeof *record);
+    xqr_record *const record = xqri_record_new(context->ops, &context->alloc);
 
     if (!record)
         return XQR_ERR_NOMEM;
-    *record = (xqr_record){.alloc = context->alloc, .ops = context->ops};
     building.record = record;
     if (!fill(&building)) {
         xqri_record_free(record);

@@ -4,6 +4,8 @@
 
 #include "record/lexer.h"
 
+#include <xqrules/record.h>
+
 /* Text that belongs to a ply of the main line: a comment, or a variation. */
 struct remark {
     size_t ply;
@@ -16,6 +18,7 @@ struct tag_pair {
 
 struct draft {
     const xqr_allocator *alloc;
+    xqr_format format;
     size_t begin;
     struct span *words; /* the main line, one word a ply */
     size_t word_count, word_room;

@@ -239,3 +239,20 @@ bool xqri_pgn_read(struct draft *out, struct lexer *in, bool keep_variations)
     }
     return true;
 }
+
+size_t xqri_pgn_variation_end(const struct lexer *in)
+{
+    struct lexer ahead = *in;
+    size_t depth = 0;
+
+    for (;;) {
+        const struct token token = xqri_lexer_next(&ahead);
+
+        if (token.kind == TOKEN_END)
+            return in->end;
+        if (token.kind == TOKEN_OPEN)
+            depth++;
+        if (token.kind == TOKEN_CLOSE && depth-- == 0)
+            return token.span.begin;
+    }
+}

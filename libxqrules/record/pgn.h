@@ -11,4 +11,7 @@
 /* Reads the game that begins where the lexer stands and moves past it. False if there is no memory. */
 bool xqri_pgn_read(struct draft *out, struct lexer *in, bool keep_variations);
 
+/* Where the variation that the lexer stands in ends: its closing parenthesis, or the end of the text. */
+size_t xqri_pgn_variation_end(const struct lexer *in);
+
 #endif

@@ -2,10 +2,13 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "record/codec.h"
 #include "record/detect.h"
 #include "record/pgn.h"
 #include "record/tags.h"
 #include "record/wxf_file.h"
+
+#include <string.h>
 
 struct xqr_reader {
     xqr_allocator alloc;
@@ -15,7 +18,47 @@ struct xqr_reader {
     struct draft draft;    /* its memory is used for one game after the other */
     bool keep_variations;
     bool found_any;
+    /* Of files that are read by a codec. */
+    const struct codec *codec;
+    struct file_bytes file;
+    size_t at;
+    xqr_read_options options;
 };
+
+/* No game anybody played comes near these. */
+#define MOST_MOVES 1000000
+#define MOST_TEXT (64u << 20)
+#define MOST_DEPTH RECORD_DEPTH
+
+static struct record_limits limits_of(const xqr_read_options *options)
+{
+    return (struct record_limits){
+        .moves = options->max_moves ? options->max_moves : MOST_MOVES,
+        .text = options->max_text ? options->max_text : MOST_TEXT,
+        .depth = options->max_depth && options->max_depth < MOST_DEPTH ? options->max_depth : MOST_DEPTH,
+    };
+}
+
+static bool is_text_format(xqr_format format)
+{
+    return format == XQR_FORMAT_AUTO || format == XQR_FORMAT_PGN || format == XQR_FORMAT_MOVES
+           || format == XQR_FORMAT_WXF;
+}
+
+/* Opens the file as text, unless a codec takes it. */
+static xqr_status open_file(struct xqr_reader *reader, const void *bytes, size_t size, xqr_error *err)
+{
+    const xqr_format wanted = (xqr_format)reader->options.format;
+
+    reader->file = (struct file_bytes){bytes, size};
+    reader->codec = xqri_codec_find(reader->file, wanted);
+    if (reader->codec)
+        return XQR_OK;
+    if (!is_text_format(wanted))
+        return xqri_fail_with(err, XQR_ERR_SYNTAX, 0, "the file is no %s", xqr_format_name(wanted),
+                              strlen(xqr_format_name(wanted)));
+    return xqri_source_open(&reader->source, bytes, size, (xqr_encoding)reader->options.encoding, &reader->alloc, err);
+}
 
 xqr_status xqri_reader_new(xqr_reader **out, const struct game_ops *ops, const void *bytes, size_t size,
                            const xqr_read_options *options, const xqr_allocator *alloc, xqr_error *err)
@@ -26,8 +69,8 @@ xqr_status xqri_reader_new(xqr_reader **out, const struct game_ops *ops, const v
 
     if (!reader)
         return xqri_fail(err, XQR_ERR_NOMEM, 0, "no memory");
-    *reader = (struct xqr_reader){.alloc = own, .keep_variations = !options->skip_variations};
-    status = xqri_source_open(&reader->source, bytes, size, (xqr_encoding)options->encoding, &own, err);
+    *reader = (struct xqr_reader){.alloc = own, .keep_variations = !options->skip_variations, .options = *options};
+    status = open_file(reader, bytes, size, err);
     if (status != XQR_OK) {
         xqri_free(&own, reader);
         return status;
@@ -35,6 +78,7 @@ xqr_status xqri_reader_new(xqr_reader **out, const struct game_ops *ops, const v
     reader->lexer = xqri_lexer(reader->source.text, 0, reader->source.length);
     reader->draft.alloc = &reader->alloc;
     reader->context = (struct record_context){
+        .limits = limits_of(options),
         .ops = ops,
         .source = &reader->source,
         .ranks_from_one = options->notation == XQR_NOTATION_UCI_ONE,
@@ -70,10 +114,15 @@ static xqr_status read_draft(xqr_reader *reader, struct lexer *in)
     switch (start.form) {
     case GAME_FORM_NONE: return XQR_END;
     case GAME_FORM_PGN:
+        draft->format = XQR_FORMAT_PGN;
         done = read_headers(draft, in, start.headers) && xqri_pgn_read(draft, in, reader->keep_variations);
         break;
-    case GAME_FORM_WXF: done = xqri_wxf_file_read(draft, in, reader->keep_variations); break;
+    case GAME_FORM_WXF:
+        draft->format = XQR_FORMAT_WXF;
+        done = xqri_wxf_file_read(draft, in, reader->keep_variations);
+        break;
     case GAME_FORM_BARE:
+        draft->format = XQR_FORMAT_MOVES;
         done = xqri_movetext_read(draft, in, &start.line, reader->context.ops, reader->context.ranks_from_one,
                                   reader->keep_variations);
         break;
@@ -81,17 +130,47 @@ static xqr_status read_draft(xqr_reader *reader, struct lexer *in)
     return done ? XQR_OK : XQR_ERR_NOMEM;
 }
 
-xqr_status xqri_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err)
+/* Reads the next game of a file that is text. After a failure the same game can be asked for again. */
+static xqr_status next_by_text(xqr_record **out, xqr_reader *reader)
 {
     struct lexer ahead = reader->lexer;
     xqr_status status = read_draft(reader, &ahead);
 
     if (status == XQR_OK)
         status = xqri_record_build(out, &reader->draft, &reader->context);
+    if (status != XQR_ERR_NOMEM)
+        reader->lexer = ahead;
+    return status;
+}
+
+/* The same by a codec. */
+static xqr_status next_by_codec(xqr_record **out, xqr_reader *reader)
+{
+    struct builder builder =
+        xqri_builder(reader->context.ops, &reader->alloc, &reader->context.limits, &reader->options);
+    size_t at = reader->at;
+    xqr_status status;
+
+    if (!builder.record)
+        return XQR_ERR_NOMEM;
+    builder.record->offset = at;
+    builder.record->format = reader->codec->format;
+    status = reader->codec->read(&builder, reader->file, &at);
+    if (status == XQR_OK)
+        *out = builder.record;
+    else
+        xqri_record_free(builder.record);
+    if (status != XQR_ERR_NOMEM)
+        reader->at = at;
+    return status;
+}
+
+xqr_status xqri_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err)
+{
+    const xqr_status status = reader->codec ? next_by_codec(out, reader) : next_by_text(out, reader);
+
     if (status == XQR_ERR_NOMEM)
         return xqri_fail(err, status, 0, "no memory");
-    /* Only now: after a failure the same game can be asked for again. */
-    reader->lexer = ahead;
     if (status == XQR_END && !reader->found_any)
         return xqri_fail(err, XQR_ERR_SYNTAX, 0, "no game found");
     reader->found_any = true;
@@ -100,7 +179,7 @@ xqr_status xqri_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err
 
 xqr_encoding xqri_reader_encoding(const xqr_reader *reader)
 {
-    return reader->source.encoding;
+    return reader->codec ? XQR_ENCODING_GB18030 : reader->source.encoding;
 }
 
 void xqri_reader_free(xqr_reader *reader)
@@ -110,7 +189,8 @@ void xqri_reader_free(xqr_reader *reader)
     if (!reader)
         return;
     alloc = reader->alloc;
-    xqri_source_close(&reader->source);
+    if (!reader->codec)
+        xqri_source_close(&reader->source);
     xqri_draft_free(&reader->draft);
     xqri_free(&alloc, reader);
 }

@@ -13,6 +13,15 @@ struct record_tag {
     size_t name, value;
 };
 
+/* A move in the tree. Node 0 is the start position and has none. The first child continues the line, its next ones
+ * replace it. */
+struct record_node {
+    xqr_move move;
+    uint32_t parent, child, last_child, next; /* 0 = none */
+    uint32_t depth;                           /* variations within variations; 0 on the main line */
+    size_t comment;                           /* 0 = none */
+};
+
 struct record_remark {
     size_t ply, text;
 };
@@ -23,15 +32,16 @@ struct xqr_record {
     struct board start;
     bool has_start;
     uint64_t offset;        /* in the file */
+    xqr_format format;      /* it was read from */
     xqr_outcome outcome;
     char *text;             /* the store; begins with a zero byte, so that offset 0 is the empty text */
     size_t text_length, text_room;
     struct record_tag *tags;
     size_t tag_count, tag_room;
-    xqr_move *moves;
-    size_t ply_count, move_room;
-    struct record_remark *comments; /* ordered by ply, one for each ply that has any */
-    size_t comment_count, comment_room;
+    struct record_node *nodes;
+    size_t node_count, node_room;
+    uint32_t *line;         /* nodes of the main line, the start aside */
+    size_t ply_count, line_room;
     struct record_remark *variations;
     size_t variation_count, variation_room;
     xqr_status code;        /* why it stopped early; XQR_OK if it did not */
@@ -41,8 +51,15 @@ struct xqr_record {
     size_t failed_move, message;
 };
 
+/* What one game may take. */
+struct record_limits {
+    size_t moves, text;
+    unsigned depth;
+};
+
 /* What a reader knows when it builds a record. */
 struct record_context {
+    struct record_limits limits;
     const struct game_ops *ops;
     const struct source *source;
     bool ranks_from_one; /* the caller said so */
@@ -52,6 +69,26 @@ struct record_context {
 /* Checks the moves of a draft and copies what it holds: XQR_OK or XQR_ERR_NOMEM. */
 xqr_status xqri_record_build(xqr_record **out, const struct draft *draft, const struct record_context *context);
 void xqri_record_free(xqr_record *record);
+
+/* Deeper than this, variations within variations are kept by nobody: writing them must not run out of stack. */
+#define RECORD_DEPTH 64
+
+/* A record without moves, tags or comments; NULL if there is no memory. */
+xqr_record *xqri_record_new(const struct game_ops *ops, const xqr_allocator *alloc);
+
+/* Each returns false if there is no memory. */
+
+/* How deep a further move behind a node would stand. */
+uint32_t xqri_record_depth_below(const xqr_record *record, uint32_t parent);
+/* A further move behind a node: the first continues its line, others begin variations. */
+bool xqri_record_add_node(xqr_record *record, uint32_t parent, xqr_move move, uint32_t *node);
+/* Comments behind one move become one, a line each; blanks at both ends go, and an empty one is none. */
+bool xqri_record_add_comment(xqr_record *record, uint32_t node, const char *text, size_t len);
+bool xqri_record_add_tag(xqr_record *record, const char *name, size_t name_len, const char *value, size_t value_len);
+/* The node a ply of the main line stands in; the ply must exist. */
+uint32_t xqri_record_node_of_ply(const xqr_record *record, size_t ply);
+/* The position behind a node. */
+void xqri_record_board_at(const xqr_record *record, uint32_t node, struct board *out);
 
 /* Copies a text into the store; false if there is no memory. */
 bool xqri_record_add_text(xqr_record *record, const char *text, size_t len, size_t *offset);

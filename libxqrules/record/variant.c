@@ -123,22 +123,28 @@ static bool tells_nothing(const struct draft *draft, const char *text)
     return draft->word_count == 0 && xqri_draft_tag(draft, text, "White") && !xqri_draft_tag(draft, text, "Red");
 }
 
-const char *xqri_variant_conflict(const struct draft *draft, const char *text, const struct game_ops *ops, size_t *at)
+struct variant_conflict xqri_variant_conflict(const struct draft *draft, const char *text, const struct game_ops *ops)
 {
+    struct variant_conflict conflict = {XQR_OK, NULL, draft->begin};
     enum claim claim;
 
     if (ops->id != GAME_XIANGQI)
-        return NULL;
-    claim = claim_of_tags(draft, text, at);
-    if (claim == CLAIM_OTHER)
-        return "the tags name another game than xiangqi";
-    if (claim == CLAIM_THIS || has_fen(draft, text))
-        return NULL;
-    if (claim_of_moves(draft, text, at) == CLAIM_OTHER)
-        return "looks like chess: nothing in it says xiangqi";
-    if (tells_nothing(draft, text))
-        return "no moves, and nothing in it says xiangqi";
-    return NULL;
+        return conflict;
+    claim = claim_of_tags(draft, text, &conflict.at);
+    if (claim == CLAIM_OTHER) {
+        conflict.code = XQR_ERR_UNSUPPORTED;
+        conflict.message = "the tags name another game than xiangqi";
+    }
+    if (claim != CLAIM_NOTHING || has_fen(draft, text))
+        return conflict;
+    if (claim_of_moves(draft, text, &conflict.at) == CLAIM_OTHER) {
+        conflict.code = XQR_ERR_UNSUPPORTED;
+        conflict.message = "looks like chess: nothing in it says xiangqi";
+    } else if (tells_nothing(draft, text)) {
+        conflict.code = XQR_ERR_NOT_FOUND;
+        conflict.message = "no moves, and nothing in it says xiangqi";
+    }
+    return conflict;
 }
 
 /* Files of one rank of a placement, promotion marks and pieces in hand aside. */

@@ -320,11 +320,37 @@ VALUE(XQR_ENCODING_GB18030, 2);
 VALUE(XQR_ENCODING_BIG5, 3);
 VALUE(XQR_ENCODING_UTF16, 4);
 
-SIZE(xqr_read_options, 16);
+SIZE(xqr_format, 4);
+VALUE(XQR_FORMAT_AUTO, 0);
+VALUE(XQR_FORMAT_PGN, 1);
+VALUE(XQR_FORMAT_MOVES, 2);
+VALUE(XQR_FORMAT_WXF, 3);
+VALUE(XQR_FORMAT_XQF, 4);
+VALUE(XQR_FORMAT_CBR, 5);
+VALUE(XQR_FORMAT_CBL, 6);
+VALUE(XQR_FORMAT_CBF, 7);
+VALUE(XQR_FORMAT_MXQ, 8);
+VALUE(XQR_FORMAT_QP, 9);
+VALUE(XQR_FORMAT_SG, 10);
+VALUE(XQR_FORMAT_XQN, 11);
+VALUE(XQR_FORMAT_DHTMLXQ, 12);
+VALUE(XQR_FORMAT_JSON, 13);
+VALUE(XQR_FORMAT_CSV, 14);
+VALUE(XQR_FORMAT_POSITIONS, 15);
+SIZE(xqr_write_options, 16);
+OFFSET(xqr_write_options, struct_size, 0);
+OFFSET(xqr_write_options, format, 4);
+OFFSET(xqr_write_options, notation, 8);
+OFFSET(xqr_write_options, encoding, 12);
+SIZE(xqr_read_options, 32);
 OFFSET(xqr_read_options, struct_size, 0);
 OFFSET(xqr_read_options, encoding, 4);
 OFFSET(xqr_read_options, notation, 8);
 OFFSET(xqr_read_options, skip_variations, 12);
+OFFSET(xqr_read_options, format, 16);
+OFFSET(xqr_read_options, max_moves, 20);
+OFFSET(xqr_read_options, max_text, 24);
+OFFSET(xqr_read_options, max_depth, 28);
 
 #if UINTPTR_MAX == UINT64_MAX
 SIZE(xqr_record_error, 40);

@@ -2,10 +2,14 @@
 
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 
 import pytest
+
+# Whoever starts the tests in the background may have made interrupts ignored, which every process started here inherits.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 #: The source tree, of which a copy of these tests alone can be told by XQR_SOURCE.
 ROOT = pathlib.Path(os.environ.get("XQR_SOURCE") or pathlib.Path(__file__).resolve().parents[2])

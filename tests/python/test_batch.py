@@ -98,9 +98,10 @@ def test_a_walk_leaves_out_what_is_no_game_record(tmp_path, jobs):
     assert sorted(_names(rows, tmp_path)) == sorted(GAMES)
     codes = {name: row["error"] and row["error"]["code"] for name, row in zip(_names(rows, tmp_path), rows)}
     assert [name for name, code in codes.items() if code is None] == [
-        "bare.txt", "board", "tags.pgn", os.path.join("walked", "deep.txt")
+        "bare.txt", "board", os.path.join("walked", "deep.txt")
     ]  # fmt: skip
     assert codes["chess.txt"] == codes["unknown.data"] == "unsupported" and codes["early"] == "illegal_move"
+    assert codes["tags.pgn"] == "not_found", "no moves, and nothing says that they would be xiangqi"
 
 
 def test_a_file_given_by_name_is_read(tmp_path):
@@ -180,20 +181,19 @@ def test_a_worker_that_dies_by_chance_costs_nothing(folder, monkeypatch):
 @pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
 def test_workers_end_when_nobody_wants_the_rest(folder, method):
     script = """
-import multiprocessing, sys, time, xqrules
+import multiprocessing, sys, xqrules
 if __name__ == "__main__":
     multiprocessing.set_start_method(sys.argv[2])
     games = xqrules.judge_games([sys.argv[1]] * 4000, jobs=2)
     next(games)
-    begin = time.monotonic()
     games.close()
-    print(time.monotonic() - begin < 1, multiprocessing.active_children())
+    print(multiprocessing.active_children())
 """
     path = folder / "script.py"
     path.write_text(script)
     command = [sys.executable, path, folder / "b.pgn", method]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert (done.stdout, done.stderr) == ("True []\n", "")
+    assert (done.stdout, done.stderr) == ("[]\n", "")
 
 
 def test_spawned_workers(folder):

@@ -194,7 +194,7 @@ static const struct pgn_case cases[] = {
     {"chess, for lack of a sign of xiangqi", "[Event \"A\"]\n1. e4 e5 *",
      "[Event=A] * !unsupported ply 0 byte 15 <> looks like chess: nothing in it says xiangqi\n"},
     {"no moves and no sign of xiangqi", "[Event \"A\"]\n[White \"B\"]\n[Black \"C\"]\n\n1-0\n",
-     "[Event=A] [White=B] [Black=C] 1-0 !unsupported ply 0 byte 0 <> no moves, and nothing in it says xiangqi\n"},
+     "[Event=A] [White=B] [Black=C] 1-0 !not_found ply 0 byte 0 <> no moves, and nothing in it says xiangqi\n"},
     {"a forfeit", "[Event \"A\"]\n[Red \"B\"]\n[Black \"C\"]\n\n1-0\n", "[Event=A] [Red=B] [Black=C] 1-0\n"},
     {"a forfeit of White", "[Variant \"Xiangqi\"]\n[White \"B\"]\n\n1-0\n", "[Variant=Xiangqi] [White=B] 1-0\n"},
     {"another game of the same board", "[Variant \"Janggi\"]\n1. h2e2 *",

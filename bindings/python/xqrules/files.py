@@ -133,7 +133,11 @@ def _read(file: File) -> bytes | None:
 
 def _is_game(raw: Any) -> bool:
     """Whether a record is more than a tag by chance: with a move, a position of its own, or the tags of a game."""
+    error = record_error(raw)
+    if error is not None and error.code == "not_found":  # neither moves nor a sign of the game
+        return False
     if core.record_ply_count(raw) or record_start(raw) != STARTING_FEN:
         return True
-    error = record_error(raw)
-    return error is not None and (error.code != "syntax" or core.record_tag_count(raw) > 1)
+    if error is None:
+        return False
+    return error.code != "syntax" or core.record_tag_count(raw) > 1

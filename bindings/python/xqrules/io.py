@@ -159,7 +159,7 @@ def read_records(data: bytes, rules: Rules, options: tuple[int, int, int]) -> It
     """The library's records in some bytes. What is wrong with the bytes as a whole is raised at once."""
     if is_binary(data):
         raise Error("this version cannot read this kind of file", code="unsupported", offset=0)
-    return _walk(core.reader_new(rules._raw, data, core.ReadOptions(*options)), data)
+    return _walk(core.reader_new(rules._raw, data, core.ReadOptions(*options, 0)), data)
 
 
 def _walk(reader: Any, data: bytes) -> Iterator[Any]:

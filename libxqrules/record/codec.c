@@ -1,0 +1,26 @@
+#include "record/codec.h"
+
+#include "record/pgn_writer.h"
+
+static const struct codec pgn = {.format = XQR_FORMAT_PGN, .write = xqri_pgn_write, .is_text = true};
+
+/* In the order in which they are asked; those that know a sure sign come first. */
+static const struct codec *const codecs[] = {
+    &pgn,
+};
+
+const struct codec *xqri_codec_find(struct file_bytes file, xqr_format wanted)
+{
+    for (size_t i = 0; i < sizeof codecs / sizeof *codecs; i++)
+        if (codecs[i]->read && (wanted == XQR_FORMAT_AUTO || codecs[i]->format == wanted) && codecs[i]->matches(file))
+            return codecs[i];
+    return NULL;
+}
+
+const struct codec *xqri_codec_of(xqr_format format)
+{
+    for (size_t i = 0; i < sizeof codecs / sizeof *codecs; i++)
+        if (codecs[i]->format == format)
+            return codecs[i];
+    return NULL;
+}
