@@ -85,6 +85,7 @@ uint32_t xqri_utf8_fold(uint32_t code)
     case '\v':
     case 0x00A0: /* no-break space */
     case 0x3000: /* ideographic space */
+    case 0xE5E5: /* the same in GBK, which GB18030 turned into a character of its own */
     case 0xFEFF: /* byte order mark in mid-text */
     case 0x200B: /* zero-width space */ return ' ';
     case 0x2010:

@@ -124,7 +124,7 @@ static bool read_opening(struct building *b, struct opening *out)
     if (xqri_opening_read(out, b->record->ops, b->text + fen.begin, span_length(fen), &err) == XQR_OK)
         return true;
     out->count = 0;
-    return set_error(b, (xqr_status)err.code, fen.begin, err.message);
+    return set_error(b, (xqr_status)err.code, fen.begin + (size_t)err.offset, err.message);
 }
 
 static struct move_text read_word(const struct building *b, size_t index)
@@ -223,6 +223,14 @@ static struct attempt choose_attempt(const struct building *b, const struct open
     return best;
 }
 
+/* A reading of ranks that the file itself does not show where the move stands is named. */
+static const char *illegal_text(const struct building *b, xqr_legality why)
+{
+    if (b->first_rank == 0 || b->context->ranks_from_one || why != XQR_ILLEGAL_EMPTY_SQUARE)
+        return xqr_legality_text(why, XQR_ENGLISH);
+    return "no piece stands there, counting ranks from 1 because a rank 10 occurs";
+}
+
 static bool set_move_error(struct building *b, size_t index, struct failure failure)
 {
     const struct span word = b->draft->words[index];
@@ -234,7 +242,7 @@ static bool set_move_error(struct building *b, size_t index, struct failure fail
     else if (failure.status == XQR_ERR_RANGE)
         message = "more moves than the limit allows";
     else if (failure.status == XQR_ERR_ILLEGAL_MOVE)
-        message = xqr_legality_text(failure.why, XQR_ENGLISH);
+        message = illegal_text(b, failure.why);
     b->record->legality = failure.why;
     b->record->failed_ply = (uint32_t)index + 1;
     return xqri_record_add_text(b->record, b->text + word.begin, len, &b->record->failed_move)

@@ -1,5 +1,6 @@
 #include "record/detect.h"
 
+#include "record/tag_head.h"
 #include "record/tags.h"
 #include "record/wxf_file.h"
 
@@ -55,7 +56,7 @@ static struct game_start look(const struct lexer *in, size_t at, const struct ru
 {
     struct game_start start = {.form = GAME_FORM_NONE, .begin = at};
 
-    if (xqri_lexer_begins_line(in, at) && xqri_lexer_is_tag(in, at)) {
+    if (xqri_lexer_is_tag(in, at) && (xqri_lexer_begins_line(in, at) || xqri_tag_head_is_of_game(in, at))) {
         start.form = GAME_FORM_PGN;
     } else if (xqri_wxf_file_begins(in, at)) {
         start.form = GAME_FORM_WXF;

@@ -79,10 +79,21 @@ struct span xqri_lexer_trim(const struct lexer *in, struct span span)
     return span;
 }
 
+/* The character before an offset, folded; *begin is where it begins. */
+static uint32_t sign_before(const struct lexer *in, size_t at, size_t *begin)
+{
+    size_t next;
+
+    *begin = at - 1;
+    while (*begin > 0 && at - *begin < 4 && ((unsigned char)in->text[*begin] & 0xC0) == 0x80)
+        (*begin)--;
+    return peek(in, *begin, at, &next);
+}
+
 bool xqri_lexer_begins_line(const struct lexer *in, size_t at)
 {
     while (at > 0 && in->text[at - 1] != '\n')
-        if (!xqri_is_blank(in->text[--at]))
+        if (sign_before(in, at, &at) != ' ')
             return false;
     return true;
 }
@@ -265,14 +276,19 @@ static struct token read_at(struct lexer *in)
 
     switch (sign) {
     case '{': return read_brace(in, next);
-    case ';': return read_line_comment(in, next);
+    case ';':
+        /* One of full width parts moves in Chinese print. */
+        if (in->text[at] == ';')
+            return read_line_comment(in, next);
+        break;
     case '$': skip_glyph(in, next); return token;
     case '<': skip_angle(in, next); return token;
     case '(': token.kind = TOKEN_OPEN; break;
     case ')': token.kind = TOKEN_CLOSE; break;
     case '*': token.kind = TOKEN_RESULT; break;
     case '[':
-        if (xqri_lexer_begins_line(in, at) && xqri_lexer_is_tag(in, at))
+        if (xqri_lexer_is_tag(in, at)
+            && (xqri_lexer_begins_line(in, at) || (in->finds_games && xqri_tag_head_is_of_game(in, at))))
             token.kind = TOKEN_TAG;
         else
             skip_bracket(in, next);

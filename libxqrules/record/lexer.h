@@ -29,6 +29,7 @@ struct token {
 struct lexer {
     const char *text;
     size_t at, end;
+    bool finds_games; /* tags of a game count wherever they stand; whoever sets this must read them */
     /* What is known not to come, so that nobody looks for it twice: long files may be full of opening signs. */
     size_t no_brace;   /* no closing brace from here to the end; beyond the end if nothing is known */
     size_t no_bracket; /* no closing bracket up to here */

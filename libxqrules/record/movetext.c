@@ -289,6 +289,36 @@ static bool read_below(struct draft *out, struct lexer *in, size_t line_end)
     return true;
 }
 
+/* Whether there is a move on a line, whatever signs part and surround the words. */
+static bool holds_move(const struct lexer *in, size_t at, size_t line_end)
+{
+    while (at < line_end) {
+        struct span word = {at, at};
+
+        while (word.end < line_end && !xqri_is_blank(in->text[word.end]) && !strchr("()[]{}:,=.", in->text[word.end]))
+            word.end++;
+        if (!is_empty(word) && form_of(in, word) == FORM_COORDINATES)
+            return true;
+        at = word.end + 1;
+    }
+    return false;
+}
+
+/* What stands between a position and its moves, or in place of them, fits nothing. If there are moves in it they would be
+ * lost; other text, and what semicolons show to be the operations of EPD, is a remark. False if there is no memory. */
+static bool take_remark(struct draft *out, const struct lexer *in, size_t at, size_t line_end)
+{
+    const struct span rest = xqri_lexer_trim(in, (struct span){at, line_end});
+
+    if (is_empty(rest))
+        return true;
+    if (memchr(in->text + rest.begin, ';', rest.end - rest.begin) || !holds_move(in, rest.begin, line_end))
+        return xqri_draft_add_comment(out, 0, rest);
+    out->fault = "text between a position and its moves cannot be read";
+    out->fault_at = rest.begin;
+    return true;
+}
+
 bool xqri_movetext_read(struct draft *out, struct lexer *in, const struct bare_line *line, const struct game_ops *ops,
                         unsigned first_rank, bool keep_variations)
 {
@@ -300,7 +330,11 @@ bool xqri_movetext_read(struct draft *out, struct lexer *in, const struct bare_l
     out->has_fen = line->has_fen;
     if (line->is_list)
         return read_list(out, in, line->moves, ops, first_rank);
+    if (line->has_fen && line->moves == line_end && !line->says_moves && !take_remark(out, in, line->fen.end, line_end))
+        return false;
     if (!take_line(out, in, line->moves, line_end, &over))
+        return false;
+    if (line->says_moves && out->word_count == 0 && !over && !take_remark(out, in, line->moves, line_end))
         return false;
     in->at = line_end;
     if (out->word_count > 0 || over || !line->has_fen)

@@ -21,12 +21,50 @@ static bool read_board(struct board *out, const struct game_ops *ops, const char
     return true;
 }
 
-/* Whether the field behind the placement names a side. */
-static bool names_side(const char *at, const char *end)
+/* How the field behind the placement names the side to move. */
+enum side_field {
+    SIDE_MISSING,
+    SIDE_LETTER, /* as every reader of FEN knows it */
+    SIDE_WORD,
+    SIDE_UNSURE, /* "-b" and its kind: programs write it for either side */
+    SIDE_UNKNOWN
+};
+
+struct side_word {
+    const char *word;
+    char letter;
+};
+
+static bool is_word(const char *at, const char *end, const char *word)
 {
-    while (at < end && xqri_is_blank(*at))
-        at++;
-    return at < end && memchr("wWrRbB", *at, 6) && (at + 1 == end || xqri_is_blank(at[1]));
+    const size_t len = strlen(word);
+
+    if ((size_t)(end - at) != len)
+        return false;
+    for (size_t i = 0; i < len; i++)
+        if ((at[i] >= 'A' && at[i] <= 'Z' ? at[i] + 32 : at[i]) != word[i])
+            return false;
+    return true;
+}
+
+static enum side_field read_side(const char *at, const char *end, char *letter)
+{
+    static const struct side_word words[] = {{"white", 'w'}, {"red", 'w'},  {"black", 'b'}, {"红", 'w'},
+                                             {"紅", 'w'},    {"黑", 'b'},   {"红方", 'w'},  {"紅方", 'w'},
+                                             {"黑方", 'b'},  {"红先", 'w'}, {"紅先", 'w'},  {"黑先", 'b'}};
+
+    if (at == end)
+        return SIDE_MISSING;
+    if (end - at == 1 && memchr("wWrRbB", *at, 6))
+        return SIDE_LETTER;
+    if (end - at == 2 && *at == '-' && memchr("wWrRbB", at[1], 6))
+        return SIDE_UNSURE;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        *letter = words[i].letter;
+        if (is_word(at, end, words[i].word))
+            return SIDE_WORD;
+    }
+    return SIDE_UNKNOWN;
 }
 
 /* The placement with each side to move in turn. */
@@ -44,20 +82,52 @@ static void read_both_sides(struct opening *out, const struct game_ops *ops, con
     }
 }
 
+/* The placement with the side's letter in place of a word, and what follows. */
+static bool read_with_side(struct opening *out, const struct game_ops *ops, const char *placement, size_t len,
+                           char letter, const char *rest, size_t rest_len)
+{
+    char fen[LONGEST_PLACEMENT + 64];
+    xqr_fault fault;
+
+    if (rest_len > 60)
+        return false;
+    memcpy(fen, placement, len);
+    fen[len] = ' ';
+    fen[len + 1] = letter;
+    memcpy(fen + len + 2, rest, rest_len);
+    out->count = read_board(&out->boards[0], ops, fen, len + 2 + rest_len, &fault);
+    return out->count > 0;
+}
+
 xqr_status xqri_opening_read(struct opening *out, const struct game_ops *ops, const char *fen, size_t len,
                              xqr_error *err)
 {
     const char *const end = fen + len;
-    const char *begin = fen, *placement_end;
+    const char *begin = fen, *placement_end, *side, *side_end;
+    char letter = 'w';
     xqr_fault fault;
 
     while (begin < end && xqri_is_blank(*begin))
         begin++;
     for (placement_end = begin; placement_end < end && !xqri_is_blank(*placement_end); placement_end++)
         ;
+    for (side = placement_end; side < end && xqri_is_blank(*side); side++)
+        ;
+    for (side_end = side; side_end < end && !xqri_is_blank(*side_end); side_end++)
+        ;
     out->count = 0;
-    if (!names_side(placement_end, end) && placement_end - begin <= LONGEST_PLACEMENT)
-        read_both_sides(out, ops, begin, (size_t)(placement_end - begin));
+    if (placement_end - begin <= LONGEST_PLACEMENT) {
+        switch (read_side(side, side_end, &letter)) {
+        case SIDE_MISSING:
+        case SIDE_UNSURE: read_both_sides(out, ops, begin, (size_t)(placement_end - begin)); break;
+        case SIDE_WORD:
+            if (read_with_side(out, ops, begin, (size_t)(placement_end - begin), letter, side_end,
+                               (size_t)(end - side_end)))
+                return XQR_OK;
+            break;
+        default: break;
+        }
+    }
     if (out->count > 0)
         return XQR_OK;
     if (read_board(&out->boards[0], ops, fen, len, &fault)) {

@@ -2,6 +2,8 @@
 
 #include "notation/notation.h"
 #include "record/columns.h"
+#include "record/movetext.h"
+#include "record/tag_head.h"
 #include "record/tags.h"
 
 #include <string.h>
@@ -56,10 +58,6 @@ static bool begins_next_game(const struct reading *r, size_t at)
     return false;
 }
 
-/* Tags that speak of a whole game. */
-static const char *const game_tags[] = {"Event", "Site", "Date", "Round", "White",   "Black",
-                                        "Red",   "FEN",  "Game", "Title", "Variant", "Result"};
-
 /* Some programs write tags between the moves, such as [Score "8=2"] before each: the move follows on the same line. */
 static bool stands_between_moves(const struct reading *r)
 {
@@ -67,9 +65,8 @@ static bool stands_between_moves(const struct reading *r)
     const struct tag_pair tag = xqri_tags_read(&ahead);
     const size_t next = xqri_lexer_skip_blanks(&ahead, ahead.at, true);
 
-    for (size_t i = 0; i < sizeof game_tags / sizeof *game_tags; i++)
-        if (xqri_span_is(r->in->text, tag.name, game_tags[i]))
-            return false;
+    if (xqri_tag_head_names_game(r->in->text, tag.name))
+        return false;
     return r->draft->word_count > 0 && next < ahead.end && ahead.text[next] != '\n';
 }
 
@@ -136,20 +133,73 @@ static void skip_to_tag(struct lexer *in)
     }
 }
 
-/* Behind the result mark, a comment on the same line still speaks of this game. */
-static bool read_last_comment(struct reading *r)
+/* Goes on to the next blank line or tag section. */
+static void skip_paragraph(struct lexer *in)
+{
+    while (in->at < in->end) {
+        const size_t at = xqri_lexer_skip_blanks(in, in->at, true);
+
+        if ((at < in->end && in->text[at] == '\n') || xqri_lexer_is_tag(in, at))
+            return;
+        in->at = xqri_lexer_line_end(in, at);
+        in->at += in->at < in->end;
+    }
+}
+
+/* Behind the result mark, comments on the same line still speak of this game. */
+static bool read_last_comments(struct reading *r)
+{
+    for (;;) {
+        struct lexer ahead = *r->in;
+        struct token token;
+        size_t next;
+
+        ahead.at = xqri_lexer_skip_blanks(r->in, r->in->at, true);
+        if (xqri_lexer_sign(&ahead, ahead.at, &next) != '{')
+            return true;
+        token = xqri_lexer_next(&ahead);
+        if (token.kind != TOKEN_COMMENT)
+            return true;
+        *r->in = ahead;
+        if (!xqri_draft_add_comment(r->draft, r->draft->word_count, token.span))
+            return false;
+    }
+}
+
+/* Whether a word is a number with a dot, other than the 1 with which the next game may begin. */
+static bool is_later_number(const struct lexer *in, size_t at)
+{
+    size_t next = at, end;
+    uint32_t sign = xqri_lexer_sign(in, at, &next);
+    const bool is_one = sign == '1';
+
+    for (end = at; sign >= '0' && sign <= '9'; sign = xqri_lexer_sign(in, end, &next))
+        end = next;
+    return end > at && sign == '.' && !(is_one && end == at + 1);
+}
+
+/* A game is over where its mark stands. Moves behind it would be lost without a word. */
+static void look_behind_mark(struct reading *r)
 {
     const size_t at = xqri_lexer_skip_blanks(r->in, r->in->at, true);
-    struct lexer ahead = *r->in;
+    const size_t below = xqri_lexer_skip_blanks(r->in, r->in->at, false);
+    struct lexer line = xqri_lexer(r->in->text, at, xqri_lexer_line_end(r->in, at));
     struct token token;
+    bool found = false;
 
-    if (at >= r->in->end || r->in->text[at] != '{')
-        return true;
-    token = xqri_lexer_next(&ahead);
-    if (token.kind != TOKEN_COMMENT)
-        return true;
-    *r->in = ahead;
-    return xqri_draft_add_comment(r->draft, r->draft->word_count, token.span);
+    if (is_later_number(r->in, below) && !xqri_lexer_follows_blank_line(r->in, below))
+        found = true;
+    else if (!is_later_number(r->in, at) && !xqri_movetext_is_numbered(r->in, at)
+             && (token = xqri_lexer_next(&line)).kind != TOKEN_END)
+        found = token.kind == TOKEN_OPEN
+                || (token.kind == TOKEN_WORD
+                    && xqri_notation_read(r->in->text + token.span.begin, token.span.end - token.span.begin).form
+                           != FORM_NONE);
+    if (!found)
+        return;
+    set_fault(r->draft, "moves stand behind the result", below);
+    r->in->at = below;
+    skip_paragraph(r->in);
 }
 
 /* Text below a game that has no result mark: a line that begins with no move and holds none. What begins with a number
@@ -209,7 +259,11 @@ static bool take(struct reading *r, struct token token, bool *more)
             return true;
         r->draft->mark = token.outcome;
         *more = false;
-        return read_last_comment(r);
+        if (!read_last_comments(r))
+            return false;
+        if (r->draft->word_count > 0)
+            look_behind_mark(r);
+        return true;
     case TOKEN_UNCLOSED:
         set_fault(r->draft, "comment is never closed", token.span.begin);
         skip_to_tag(r->in);
@@ -221,17 +275,31 @@ static bool take(struct reading *r, struct token token, bool *more)
     return true;
 }
 
+/* Where there are no tags to part them, a game begins where the numbers begin again below a blank line. */
+static bool restarts(const struct reading *r)
+{
+    const size_t at = xqri_lexer_skip_blanks(r->in, r->in->at, false);
+
+    return !r->has_tags && r->depth == 0 && r->draft->word_count > 0 && xqri_lexer_begins_line(r->in, at)
+           && xqri_lexer_follows_blank_line(r->in, at) && xqri_movetext_is_numbered(r->in, at);
+}
+
 bool xqri_pgn_read(struct draft *out, struct lexer *in, bool keep_variations)
 {
     struct reading r = {.draft = out, .in = in, .keep_variations = keep_variations, .last_tag_end = in->at};
     bool more = true;
 
+    in->finds_games = true;
     while (more) {
-        const struct token token = xqri_lexer_next(in);
+        struct token token;
 
+        if (restarts(&r))
+            break;
+        token = xqri_lexer_next(in);
         if (!take(&r, token, &more))
             return false;
     }
+    in->finds_games = false;
     if (r.depth > 0) {
         set_fault(out, "variation is never closed", r.opened_at);
         while (r.depth > 0)

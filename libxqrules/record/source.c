@@ -182,22 +182,36 @@ static xqr_status read_strictly(struct source *s, xqr_encoding encoding, xqr_err
     return status;
 }
 
-static size_t count_broken_utf8(const struct source *s)
+/* What reading the bytes as UTF-8 meets: bytes that fit nothing, and characters of more than one byte. */
+static void survey_utf8(const struct source *s, size_t *broken, size_t *wide)
 {
-    size_t at = 0, broken = 0;
+    size_t at = 0;
 
+    *broken = *wide = 0;
     while (at < s->size) {
-        at += xqri_utf8_valid(s->bytes + at, s->size - at);
+        const size_t valid = xqri_utf8_valid(s->bytes + at, s->size - at);
+
+        for (size_t end = at + valid; at < end; at++)
+            *wide += (s->bytes[at] & 0xC0) == 0xC0;
         if (at < s->size) {
-            broken++;
+            (*broken)++;
             at++;
         }
     }
-    return broken;
 }
 
-/* Never fails over a byte: old files hold comments in encodings nobody can tell. Text that is valid in neither UTF-8
- * nor GB18030 is read in the one that fits better, so that one damaged byte does not garble a whole file. */
+/* Text in another encoding hardly ever forms characters of UTF-8 by chance: many of them next to little damage are a
+ * file that was cut or mixed, not one in GB18030. */
+static bool is_damaged_utf8(const struct source *s, size_t errors_otherwise)
+{
+    size_t broken, wide;
+
+    survey_utf8(s, &broken, &wide);
+    return utf8_mark(s) > 0 || broken < errors_otherwise || broken * 4 <= wide;
+}
+
+/* Never fails over a byte: old files hold comments in encodings nobody can tell. Text that is not valid in UTF-8 is read
+ * in the encoding that fits better, so that one damaged byte does not garble a whole file. */
 static xqr_status read_leniently(struct source *s, xqr_error *err)
 {
     const char *const utf16 = marked_utf16(s);
@@ -212,12 +226,31 @@ static xqr_status read_leniently(struct source *s, xqr_error *err)
     }
     s->encoding = XQR_ENCODING_GB18030;
     status = convert(s, "GB18030", 0, &damage, err);
-    if (status != XQR_OK || damage.errors == 0)
+    if (status != XQR_OK || !is_damaged_utf8(s, damage.errors))
         return status;
-    if (count_broken_utf8(s) >= damage.errors && !utf8_mark(s))
-        return XQR_OK;
     s->encoding = XQR_ENCODING_UTF8;
     return convert(s, "UTF-8", utf8_mark(s), &damage, err);
+}
+
+/* Lines of an old Macintosh end with a carriage return alone. All else here looks for line feeds. */
+static xqr_status mend_line_ends(struct source *s, xqr_error *err)
+{
+    char *copy;
+
+    if (s->length == 0 || !memchr(s->text, '\r', s->length) || memchr(s->text, '\n', s->length))
+        return XQR_OK;
+    if (s->text != s->converted) {
+        if (!xqri_grow(&s->alloc, (void **)&s->mended, &s->mended_room, s->length, 1))
+            return xqri_fail(err, XQR_ERR_NOMEM, 0, "no memory");
+        memcpy(s->mended, s->text, s->length);
+        s->skipped = (size_t)(s->text - s->bytes);
+        s->text = s->mended;
+    }
+    copy = s->text == s->mended ? s->mended : s->converted;
+    for (size_t i = 0; i < s->length; i++)
+        if (copy[i] == '\r')
+            copy[i] = '\n';
+    return XQR_OK;
 }
 
 xqr_status xqri_source_open(struct source *out, const void *bytes, size_t size, xqr_encoding wanted,
@@ -230,6 +263,8 @@ xqr_status xqri_source_open(struct source *out, const void *bytes, size_t size, 
         status = read_leniently(&source, err);
     else
         status = read_strictly(&source, wanted, err);
+    if (status == XQR_OK)
+        status = mend_line_ends(&source, err);
     if (status != XQR_OK) {
         xqri_source_close(&source);
         return status;
@@ -241,6 +276,7 @@ xqr_status xqri_source_open(struct source *out, const void *bytes, size_t size, 
 void xqri_source_close(struct source *source)
 {
     xqri_free(&source->alloc, source->converted);
+    xqri_free(&source->alloc, source->mended);
     xqri_free(&source->alloc, source->marks);
 }
 
@@ -268,7 +304,7 @@ uint64_t xqri_source_offset(const struct source *source, size_t offset)
     size_t byte;
 
     if (!source->charset || source->mark_count == 0)
-        return (uint64_t)(source->text - source->bytes) + offset;
+        return (source->text == source->mended ? source->skipped : (size_t)(source->text - source->bytes)) + offset;
     mark = find_mark(source, offset);
     byte = mark->byte;
     if (!open_conversion(&c, source->charset, source->bytes + byte, source->size - byte))

@@ -18,6 +18,8 @@ struct source {
     const char *charset;   /* iconv's name for it; NULL where nothing was converted */
     char *converted;
     size_t converted_room;
+    char *mended;          /* a copy of text whose line ends had to be mended */
+    size_t mended_room, skipped;
     struct source_mark *marks; /* one for each piece */
     size_t mark_count, mark_room;
 };

@@ -101,3 +101,21 @@ bool xqri_tag_head_read(struct tag_head *out, const struct lexer *in, size_t at)
         return true;
     return sign != 0 && sign != ' ' && sign != ']' && at > out->name.end && stands_bare(in, bracket, out->name);
 }
+
+bool xqri_tag_head_names_game(const char *text, struct span name)
+{
+    static const char *const names[] = {"Event", "Site", "Date", "Round", "White",   "Black",
+                                        "Red",   "FEN",  "Game", "Title", "Variant", "Result"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (xqri_span_is(text, name, names[i]))
+            return true;
+    return false;
+}
+
+bool xqri_tag_head_is_of_game(const struct lexer *in, size_t at)
+{
+    struct tag_head head;
+
+    return xqri_tag_head_read(&head, in, at) && head.quote == '"' && xqri_tag_head_names_game(in->text, head.name);
+}

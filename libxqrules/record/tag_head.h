@@ -15,6 +15,13 @@ struct tag_head {
  * starts from. */
 bool xqri_tag_head_read(struct tag_head *out, const struct lexer *in, size_t at);
 
+/* Whether the tag pair at an offset speaks of a whole game and is written as PGN has it: wherever it stands, a game begins
+ * there. */
+bool xqri_tag_head_is_of_game(const struct lexer *in, size_t at);
+
+/* Whether a name is that of a tag that speaks of a whole game. */
+bool xqri_tag_head_names_game(const char *text, struct span name);
+
 /* Whether a sign can close a value that an opening quote began. */
 bool xqri_tag_head_closes(uint32_t opening, uint32_t sign);
 
