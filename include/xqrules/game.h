@@ -400,7 +400,8 @@ XQR_API size_t xqr_game_first_end(xqr_game *game);
 XQR_API XQR_NODISCARD xqr_status xqr_game_audit_claim(xqr_claim *out, xqr_game *game, xqr_reason kind, xqr_color side);
 
 /**
- * End the game from outside: resignation, agreement, time, or an upheld claim.
+ * End the game from outside: resignation, agreement, time, or an upheld claim. A repetition may be ended by its ruling
+ * before the grace is over: that is an arbiter's act, and no claim asks for it.
  *
  * @param game    The game.
  * @param reason  #XQR_BY_RESIGNATION, #XQR_BY_AGREEMENT, #XQR_BY_TIME, #XQR_BY_NATURAL_LIMIT, #XQR_BY_REPETITION or

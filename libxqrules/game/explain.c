@@ -172,7 +172,7 @@ static void say_outside(const xqr_game *game, const xqr_verdict *v, xqr_lang lan
         if (v->outcome == XQR_DRAW)
             say_draw(game, v, "The repetition was claimed", "重复局面提和成立", lang, out);
         else
-            say_loss(game, v, " did not vary", "循环不变", lang, out);
+            say_loss(game, v, " loses by the ruling on the repetition", "因循环裁定", lang, out);
         return;
     }
     say_draw(game, v, "Both sides agreed to a draw", "双方议和", lang, out);

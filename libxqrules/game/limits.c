@@ -1,10 +1,13 @@
 /* The natural limit: plies without a capture, with a cap on the checks that count. Art. 4.2.4, 23.3. */
 #include "game/game.h"
 
-/* What drops out because a side gave more checks than count; the reply drops too where the book counts rounds (Q33). */
-static uint32_t excess(const struct limit_table *limit, uint32_t checks)
+/* What drops out because a side gave more checks than count; the reply drops too where the book counts rounds (Q33), as
+ * soon as it is made. */
+static uint32_t excess(const struct limit_table *limit, uint32_t checks, bool unanswered)
 {
-    return checks > limit->checks ? (checks - limit->checks) * limit->excess_plies : 0;
+    if (checks <= limit->checks)
+        return 0;
+    return (checks - limit->checks) * limit->excess_plies - (unanswered && limit->excess_plies > 1);
 }
 
 static uint32_t without(uint32_t plies, uint32_t dropped)
@@ -20,6 +23,12 @@ static uint32_t quiet_at(const xqr_game *game, size_t ply)
     return run == ply ? game->start.quiet + run : run;
 }
 
+/* The side's check is the last ply of all. */
+static bool is_unanswered(const xqr_game *game, size_t ply, unsigned side)
+{
+    return ply > 0 && game->plies[ply - 1].gives_check && side_of_ply(game, ply) == side;
+}
+
 void xqri_game_limit(const xqr_game *game, size_t ply, xqr_limit *out)
 {
     const struct limit_table *const limit = &game->rules->limit;
@@ -33,8 +42,8 @@ void xqri_game_limit(const xqr_game *game, size_t ply, xqr_limit *out)
         .needed = limit->plies,
         .automatic = limit->automatic,
     };
-    out->red_counted = without(out->plies, excess(limit, out->red_checks));
-    out->black_counted = without(out->plies, excess(limit, out->black_checks));
+    out->red_counted = without(out->plies, excess(limit, out->red_checks, is_unanswered(game, ply, XQR_RED)));
+    out->black_counted = without(out->plies, excess(limit, out->black_checks, is_unanswered(game, ply, XQR_BLACK)));
 }
 
 /* Without a claimant both sides' excess checks drop out, so that no side gains by its own checks (Q32). */
@@ -46,6 +55,6 @@ bool xqri_game_limit_is_reached(const xqr_game *game, const xqr_limit *limit)
     if (!table->plies || !table->automatic)
         return false;
     if (table->cap == CAP_BOTH)
-        counted = without(counted, excess(table, limit->red_checks) + excess(table, limit->black_checks));
+        counted = without(counted, limit->plies - limit->red_counted + limit->plies - limit->black_counted);
     return counted >= table->plies;
 }

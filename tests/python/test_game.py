@@ -202,6 +202,25 @@ def test_an_ending_that_is_not_so():
         assert caught.value.code == "unfounded" and game.verdict().status == "ongoing"
 
 
+def test_which_of_many_moves_failed():
+    for moves, index, offset in (
+        ("h2e2 h9g7  xx", 2, 11),
+        ("h2e2 h9g7 h9g7 h0g2", 2, 10),
+        (["h2e2", "h2e2"], 1, None),
+    ):
+        game = xqrules.Game()
+        with pytest.raises(xqrules.Error) as caught:
+            game.push_all(moves)
+        assert (caught.value.index, caught.value.offset) == (index, offset) and game.ply() == 0
+
+
+def test_an_intended_move_is_the_claimants_own():
+    game = xqrules.Game(fen="n3k4/4a4/9/9/9/9/9/9/4A4/1N1AK4 w - - 119 70")
+    with pytest.raises(xqrules.Error, match="only the side to move"):
+        game.claim("natural_limit", "black", "e0f0")
+    assert game.ply() == 0 and game.claim("natural_limit", "red", "b0c2").upheld
+
+
 def test_the_verdict_at_any_ply():
     game = xqrules.Game("online")
     game.push_all(SHUFFLE)

@@ -27,10 +27,14 @@ _MESSAGES = {
 
 
 class Error(ValueError):
-    """Any failure. ``code`` is one word; ``offset`` is the byte of the input where it went wrong, or None."""
+    """Any failure. ``code`` is one word; ``offset`` is the byte of the input where it went wrong, or None.
+
+    ``index`` tells which of several moves failed, counting from 0, or is None.
+    """
 
     code: str
     offset: int | None
+    index: int | None = None
 
     def __init__(self, message: str = "", code: str = "argument", offset: int | None = None) -> None:
         super().__init__(message)

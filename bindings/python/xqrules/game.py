@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -245,11 +246,26 @@ class Game:
         self._ending = None
 
     def push_all(self, moves: str | Iterable[str], notation: str = "uci") -> None:
-        """Play many moves, given as a list or as one text with blanks between; all of them or, if one fails, none."""
+        """Play many moves, given as a list or as one text with blanks between; all of them or, if one fails, none.
+
+        The :class:`Error` of the one that fails has its ``index`` among the moves; in one text, ``offset`` is the byte
+        where it stands.
+        """
         before, ending = self.ply(), self._ending
+        places: list[int] = []
+        if isinstance(moves, (str, bytes)):
+            words = list(re.finditer(rb"\S+", _utf8(moves)))
+            places = [word.start() for word in words]
+            moves = [word.group().decode("utf-8", "backslashreplace") for word in words]
         try:
-            for move in moves.split() if isinstance(moves, (str, bytes)) else moves:
-                self.push(move, notation)
+            for index, move in enumerate(moves):
+                try:
+                    self.push(move, notation)
+                except Error as error:
+                    error.index = index
+                    if places:
+                        error.offset = places[index] + (error.offset or 0)
+                    raise
         except BaseException:
             while self.ply() > before:
                 core.game_pop(self._raw)
@@ -355,6 +371,8 @@ class Game:
         claimant = self.turn if side is None else side
         game = self._raw
         if move is not None:
+            if claimant != self.turn:
+                raise Error("only the side to move can claim with an intended move", code="argument")
             after = self.copy()
             after.push(move)
             game = after._raw
@@ -439,6 +457,10 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (self._rules, self.fen(0), [str(move) for move in self.moves], self._ending)
+
+
+def _utf8(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
 
 
 def _rebuild(rules: Rules, fen: str, moves: list[str], ending: tuple[str, str | None] | None) -> Game:
