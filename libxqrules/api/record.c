@@ -20,7 +20,7 @@ static xqr_read_options complete(const xqr_read_options *options)
 static bool is_lawful(const xqr_read_options *options)
 {
     return options->encoding >= XQR_ENCODING_AUTO && options->encoding <= XQR_ENCODING_UTF16
-           && options->notation >= XQR_NOTATION_ANY && options->notation <= XQR_NOTATION_SAN
+           && options->notation >= XQR_NOTATION_ANY && options->notation <= XQR_NOTATION_ASIAN
            && options->format >= XQR_FORMAT_AUTO && options->format <= XQR_FORMAT_POSITIONS;
 }
 
@@ -271,7 +271,7 @@ xqr_status xqr_record_write(void *bytes, size_t cap, size_t *size, const xqr_rec
     const xqr_write_options full = complete_write(options);
 
     if (!size || !record || (!bytes && cap) || full.format < XQR_FORMAT_AUTO || full.format > XQR_FORMAT_POSITIONS
-        || full.notation < XQR_NOTATION_ANY || full.notation > XQR_NOTATION_SAN || full.encoding < XQR_ENCODING_AUTO
+        || full.notation < XQR_NOTATION_ANY || full.notation > XQR_NOTATION_ASIAN || full.encoding < XQR_ENCODING_AUTO
         || full.encoding > XQR_ENCODING_UTF16)
         return XQR_ERR_ARGUMENT;
     return xqri_record_write(bytes, cap, size, record, &full, err);

@@ -9,10 +9,15 @@ struct candidates {
     const struct game_ops *ops;
     xqr_move legal;     /* the first legal move */
     uint32_t legal_count;
+    xqr_move *list;     /* room for `cap` legal moves in order of their numbers; NULL while nobody asks for them */
+    size_t cap;
     xqr_legality why;   /* what stops the illegal move that came nearest to being legal */
 };
 
 struct candidates xqri_candidates(const struct board *b);
+
+/* The same with a list kept. Listing costs time, so it is done where a choice has failed. */
+struct candidates xqri_candidates_listed(const struct board *b, xqr_move *list, size_t cap);
 
 void xqri_candidates_add(struct candidates *found, xqr_move move);
 

@@ -53,14 +53,28 @@ static const struct glyph glyphs[] = {
     {0x4E5D, GLYPH_DIGIT, 9}, /* 九 */
 };
 
-#define LONGEST 5 /* 前兵六平五 */
+#define LONGEST 5 /* 前兵六平五; a short text is one less */
+
+/* Digits, and the signs that stand for the action in the international style. */
+static struct glyph sign_glyph(uint32_t code)
+{
+    if (code >= '1' && code <= '9')
+        return (struct glyph){code, GLYPH_DIGIT, (uint8_t)(code - '0')};
+    switch (code) {
+    case '+': return (struct glyph){code, GLYPH_ACTION, ACTION_FORWARD};
+    case '-': return (struct glyph){code, GLYPH_ACTION, ACTION_BACK};
+    case '=':
+    case '.': return (struct glyph){code, GLYPH_ACTION, ACTION_SIDEWAYS};
+    default: return (struct glyph){code, GLYPH_NONE, 0};
+    }
+}
 
 static struct glyph glyph_of(uint32_t code)
 {
     const uint32_t folded = xqri_utf8_fold(code);
 
-    if (folded >= '1' && folded <= '9')
-        return (struct glyph){code, GLYPH_DIGIT, (uint8_t)(folded - '0')};
+    if (folded < 128)
+        return sign_glyph(folded);
     for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
         if (glyphs[i].code == code)
             return glyphs[i];
@@ -119,57 +133,125 @@ static bool read_piece(const struct glyph **at, struct description *out)
     return out->kind || out->place;
 }
 
-bool xqri_chinese_read(struct description *out, const char *text, size_t len)
+/* Digits and signs alone are WXF: 16.5 */
+static bool has_chinese(const struct glyph *at)
+{
+    for (; at->class != GLYPH_NONE; at++)
+        if (xqri_utf8_fold(at->code) >= 128)
+            return true;
+    return false;
+}
+
+/* What follows the piece. In short only the piece, its file and the number are written, all three. */
+static enum chinese_style read_action(const struct glyph **at, struct description *out)
+{
+    const uint32_t code = (*at)->code;
+
+    if (take(at, GLYPH_ACTION, &out->action))
+        return xqri_utf8_fold(code) < 128 ? CHINESE_SIGNS : CHINESE_WORDS;
+    out->action = ACTION_UNSAID;
+    return out->kind && out->file ? CHINESE_SHORT : CHINESE_NOTHING;
+}
+
+enum chinese_style xqri_chinese_read(struct description *out, const char *text, size_t len)
 {
     struct glyph row[LONGEST + 1];
     struct description read = {0};
     const struct glyph *at = row;
+    enum chinese_style style;
 
     if (read_glyphs(row, text, len) < 3 || !read_piece(&at, &read))
-        return false;
-    if (!take(&at, GLYPH_ACTION, &read.action) || !take(&at, GLYPH_DIGIT, &read.number) || at->class != GLYPH_NONE)
-        return false;
+        return CHINESE_NOTHING;
+    style = read_action(&at, &read);
+    if (style == CHINESE_SIGNS && !has_chinese(row))
+        return CHINESE_NOTHING;
+    if (style == CHINESE_NOTHING || !take(&at, GLYPH_DIGIT, &read.number) || at->class != GLYPH_NONE)
+        return CHINESE_NOTHING;
     *out = read;
-    return true;
+    return style;
 }
 
-static void write_number(struct writer *out, unsigned number, unsigned color)
+bool xqri_chinese_names_other_side(const char *text, size_t len, unsigned color)
+{
+    static const uint32_t words[2][6] = {
+        {0x5E05, 0x5E25, 0x4ED5, 0x76F8, 0x5175, 0x5175}, /* 帅 帥 仕 相 兵 */
+        {0x5C06, 0x5C07, 0x58EB, 0x8C61, 0x5352, 0x5352}, /* 将 將 士 象 卒 */
+    };
+    const char *const end = text + len;
+
+    while (text < end) {
+        const uint32_t code = xqri_utf8_next(&text, end);
+
+        for (size_t i = 0; i < 6; i++)
+            if (code == words[color == XQR_RED][i])
+                return true;
+    }
+    return false;
+}
+
+/* How one text is written. */
+struct pen {
+    struct writer *out;
+    unsigned color;
+    bool traditional;
+    enum chinese_style style;
+};
+
+static void write_number(const struct pen *pen, unsigned number, bool counts_pieces)
 {
     static const char *const chinese[10] = {"", "一", "二", "三", "四", "五", "六", "七", "八", "九"};
     static const char *const wide[10] = {"", "１", "２", "３", "４", "５", "６", "７", "８", "９"};
 
-    xqri_write_text(out, color == XQR_RED ? chinese[number] : wide[number]);
+    /* Counting pieces is in Chinese digits for both sides. */
+    if (counts_pieces || (pen->style == CHINESE_WORDS && pen->color == XQR_RED))
+        xqri_write_text(pen->out, chinese[number]);
+    else if (pen->style == CHINESE_WORDS)
+        xqri_write_text(pen->out, wide[number]);
+    else
+        xqri_write_number(pen->out, number);
 }
 
-static void write_kind(struct writer *out, unsigned kind, unsigned color, bool traditional)
+static void write_kind(const struct pen *pen, unsigned kind)
 {
     static const char *const names[2][2][8] = {
         {{"", "帅", "仕", "相", "马", "车", "炮", "兵"}, {"", "将", "士", "象", "马", "车", "炮", "卒"}},
         {{"", "帥", "仕", "相", "馬", "車", "炮", "兵"}, {"", "將", "士", "象", "馬", "車", "炮", "卒"}},
     };
 
-    xqri_write_text(out, names[traditional][color][kind]);
+    xqri_write_text(pen->out, names[pen->traditional][pen->color][kind]);
 }
 
-static void write_place(struct writer *out, const struct description *d, bool traditional)
+static void write_place(const struct pen *pen, const struct description *d)
 {
     static const char *const words[2][4] = {{"", "前", "中", "后"}, {"", "前", "中", "後"}};
 
     if (d->place == PLACE_NTH)
-        write_number(out, d->nth, XQR_RED); /* counting pieces is in Chinese digits for both sides */
+        write_number(pen, d->nth, true);
     else
-        xqri_write_text(out, words[traditional][d->place]);
+        xqri_write_text(pen->out, words[pen->traditional][d->place]);
 }
 
-void xqri_chinese_write(struct writer *out, const struct description *d, unsigned color, bool traditional)
+static void write_action(const struct pen *pen, unsigned action)
 {
-    static const char *const actions[2][3] = {{"进", "退", "平"}, {"進", "退", "平"}};
+    static const char *const words[2][3] = {{"进", "退", "平"}, {"進", "退", "平"}};
+    static const char signs[] = "+-=";
 
-    write_place(out, d, traditional);
-    if (!d->place || !d->file)
-        write_kind(out, d->kind, color, traditional);
+    if (pen->style == CHINESE_WORDS)
+        xqri_write_text(pen->out, words[pen->traditional][action]);
+    else if (pen->style == CHINESE_SIGNS)
+        xqri_write_char(pen->out, signs[action]);
+}
+
+void xqri_chinese_write(struct writer *out, const struct description *d, unsigned color, bool traditional,
+                        enum chinese_style style)
+{
+    const struct pen pen = {out, color, traditional, style};
+
+    write_place(&pen, d);
+    if (!d->place || !d->file || style == CHINESE_SHORT)
+        write_kind(&pen, d->kind);
     if (d->file)
-        write_number(out, d->file, color);
-    xqri_write_text(out, actions[traditional][d->action]);
-    write_number(out, d->number, color);
+        write_number(&pen, d->file, false);
+    write_action(&pen, d->action);
+    write_number(&pen, d->number, false);
 }

@@ -2,7 +2,6 @@
 
 #include "base/cursor.h"
 #include "board/geometry.h"
-#include "notation/candidates.h"
 #include "notation/utf8.h"
 #include "rules/games.h"
 
@@ -107,25 +106,21 @@ static bool fits_origin(const struct board *b, unsigned square, const struct eng
     return e->from_rank == ENGLISH_UNSAID || e->from_rank - first_rank == rank_of(square);
 }
 
-static xqr_status find_among(xqr_move *out, const struct board *b, const struct english *e, unsigned first_rank,
-                             xqr_legality *why)
+static void gather_among(struct candidates *found, const struct english *e, unsigned first_rank)
 {
     const unsigned to_rank = e->to_rank - first_rank;
-    struct candidates found = xqri_candidates(b);
 
     for (unsigned from = 0; from < SQUARES; from++) {
-        if (!fits_origin(b, from, e, first_rank))
+        if (!fits_origin(found->board, from, e, first_rank))
             continue;
         if (to_rank < RANKS)
-            xqri_candidates_add(&found, make_move(from, square_at(e->to_file, to_rank)));
+            xqri_candidates_add(found, make_move(from, square_at(e->to_file, to_rank)));
         else
-            xqri_candidates_refuse(&found, XQR_ILLEGAL_NOT_A_MOVE);
+            xqri_candidates_refuse(found, XQR_ILLEGAL_NOT_A_MOVE);
     }
-    return xqri_candidates_choose(out, &found, why);
 }
 
-xqr_status xqri_english_find(xqr_move *out, const struct board *b, const struct english *e, unsigned first_rank,
-                             xqr_legality *why)
+void xqri_english_gather(struct candidates *found, const struct english *e, unsigned first_rank)
 {
     struct english straight = *e;
 
@@ -133,10 +128,11 @@ xqr_status xqri_english_find(xqr_move *out, const struct board *b, const struct 
      * can walk straight there may a bare square mean a side step. */
     if (e->kind == XQR_PAWN && e->from_file == ENGLISH_UNSAID && e->from_rank == ENGLISH_UNSAID) {
         straight.from_file = e->to_file;
-        if (find_among(out, b, &straight, first_rank, why) == XQR_OK)
-            return XQR_OK;
+        gather_among(found, &straight, first_rank);
+        if (found->legal_count > 0)
+            return;
     }
-    return find_among(out, b, e, first_rank, why);
+    gather_among(found, e, first_rank);
 }
 
 bool xqri_english_is_xiangqi(const struct english *e)

@@ -6,7 +6,7 @@
 #define XQRI_NOTATION_ENGLISH_H
 
 #include "base/writer.h"
-#include "board/board.h"
+#include "notation/candidates.h"
 
 #define ENGLISH_UNSAID 255
 
@@ -20,9 +20,8 @@ struct english {
 /* False if the text does not have that form. */
 bool xqri_english_read(struct english *out, const char *text, size_t len);
 
-/* As xqri_description_find; `first_rank` is what the text calls Red's back rank. */
-xqr_status xqri_english_find(xqr_move *out, const struct board *b, const struct english *e, unsigned first_rank,
-                             xqr_legality *why);
+/* Adds every move that fits, legal or not; `first_rank` is what the text calls Red's back rank. */
+void xqri_english_gather(struct candidates *found, const struct english *e, unsigned first_rank);
 
 /* Whether something in the text occurs in xiangqi only: its pieces, its ninth file, its outer ranks. */
 bool xqri_english_is_xiangqi(const struct english *e);

@@ -1,6 +1,5 @@
 #include "notation/notation.h"
 
-#include "base/cursor.h"
 #include "base/error.h"
 #include "notation/chinese.h"
 #include "notation/english.h"
@@ -42,15 +41,18 @@ static void trim(const char **text, size_t *len)
 
 struct move_text xqri_notation_read(const char *text, size_t len)
 {
+    static const enum move_form form_of_style[] = {
+        [CHINESE_WORDS] = FORM_CHINESE, [CHINESE_SIGNS] = FORM_ASIAN, [CHINESE_SHORT] = FORM_SHORT};
     struct move_text read = {.form = FORM_NONE};
+    enum chinese_style style;
 
     trim(&text, &len);
     if (len == 0 || len > LONGEST)
         return read;
     if (xqri_coordinates_read(&read.coordinates, text, len))
         read.form = FORM_COORDINATES;
-    else if (xqri_chinese_read(&read.description, text, len))
-        read.form = FORM_CHINESE;
+    else if ((style = xqri_chinese_read(&read.description, text, len)) != CHINESE_NOTHING)
+        read.form = form_of_style[style];
     else if (xqri_wxf_read(&read.description, text, len))
         read.form = FORM_WXF;
     else if (xqri_english_read(&read.english, text, len))
@@ -84,21 +86,44 @@ static xqr_status find_coordinates(xqr_move *out, const struct board *b, const s
     return XQR_OK;
 }
 
+static void gather(struct candidates *found, const struct move_text *text, unsigned first_rank)
+{
+    switch (text->form) {
+    case FORM_COORDINATES: xqri_candidates_add(found, xqri_coordinates_move(&text->coordinates, first_rank)); break;
+    case FORM_CHINESE:
+    case FORM_ASIAN:
+    case FORM_SHORT:
+    case FORM_WXF: xqri_description_gather(found, &text->description); break;
+    case FORM_ENGLISH: xqri_english_gather(found, &text->english, first_rank); break;
+    case FORM_NONE: break;
+    }
+}
+
 xqr_status xqri_notation_find(xqr_move *out, const struct board *b, const struct move_text *text, unsigned first_rank,
                               xqr_legality *why)
 {
+    struct candidates found;
+
     *why = XQR_LEGAL;
-    switch (text->form) {
-    case FORM_COORDINATES: return find_coordinates(out, b, &text->coordinates, first_rank, why);
-    case FORM_CHINESE:
-    case FORM_WXF: return xqri_description_find(out, b, &text->description, why);
-    case FORM_ENGLISH: return xqri_english_find(out, b, &text->english, first_rank, why);
-    case FORM_NONE: break;
-    }
-    return XQR_ERR_SYNTAX;
+    if (text->form == FORM_NONE)
+        return XQR_ERR_SYNTAX;
+    if (text->form == FORM_COORDINATES)
+        return find_coordinates(out, b, &text->coordinates, first_rank, why);
+    found = xqri_candidates(b);
+    gather(&found, text, first_rank);
+    return xqri_candidates_choose(out, &found, why);
 }
 
-static bool is_allowed(enum move_form form, xqr_notation notation)
+size_t xqri_notation_list(const struct board *b, const struct move_text *text, unsigned first_rank, xqr_move *moves,
+                          size_t cap)
+{
+    struct candidates found = xqri_candidates_listed(b, moves, cap);
+
+    gather(&found, text, first_rank);
+    return found.legal_count;
+}
+
+bool xqri_notation_allows(xqr_notation notation, enum move_form form)
 {
     switch (notation) {
     case XQR_NOTATION_UCI:
@@ -108,8 +133,61 @@ static bool is_allowed(enum move_form form, xqr_notation notation)
     case XQR_NOTATION_TRADITIONAL: return form == FORM_CHINESE;
     case XQR_NOTATION_WXF: return form == FORM_WXF;
     case XQR_NOTATION_SAN: return form == FORM_ENGLISH;
+    case XQR_NOTATION_SHORT: return form == FORM_SHORT || form == FORM_CHINESE;
+    case XQR_NOTATION_ASIAN: return form == FORM_ASIAN;
     default: return form != FORM_NONE;
     }
+}
+
+xqr_status xqri_notation_ranks(const struct move_text *text, xqr_notation notation, unsigned *first_rank)
+{
+    const bool proves_one = xqri_notation_proves_one(text);
+    const bool from_one = notation == XQR_NOTATION_UCI_ONE || (notation == XQR_NOTATION_ANY && proves_one);
+
+    *first_rank = from_one;
+    /* A rank that does not exist makes the text no move at all, not an illegal one. */
+    return (from_one ? xqri_notation_proves_zero(text) : proves_one) ? XQR_ERR_SYNTAX : XQR_OK;
+}
+
+/* "b0c2 and h0g2": as many moves as an error message has room for, and how many more there are. */
+static void write_list(struct writer *out, const xqr_move *moves, size_t listed, size_t count)
+{
+    for (size_t i = 0; i < listed; i++) {
+        if (i > 0)
+            xqri_write_text(out, i + 1 == count ? " and " : ", ");
+        (void)xqri_coordinates_write(out, moves[i], XQR_NOTATION_UCI);
+    }
+    if (listed < count) {
+        xqri_write_text(out, " and ");
+        xqri_write_number(out, count - listed);
+        xqri_write_text(out, " more");
+    }
+}
+
+#define MESSAGE_MOVES 14
+
+xqr_status xqri_notation_fail_ambiguous(const struct cursor *in, const struct board *b, const struct move_text *text,
+                                        unsigned first_rank)
+{
+    xqr_move moves[MESSAGE_MOVES];
+    const size_t count = xqri_notation_list(b, text, first_rank, moves, MESSAGE_MOVES);
+    char list[sizeof in->err->message];
+    struct writer out = xqri_writer(list, sizeof list);
+
+    write_list(&out, moves, count > MESSAGE_MOVES ? MESSAGE_MOVES - 1 : count, count);
+    return xqri_fail_with(in->err, XQR_ERR_AMBIGUOUS, (uint64_t)(in->at - in->begin), "the text fits %s", list,
+                          xqri_writer_finish(&out));
+}
+
+size_t xqri_notation_candidates(const struct board *b, xqr_notation notation, const char *text, size_t len,
+                                xqr_move *moves, size_t cap)
+{
+    const struct move_text read = xqri_notation_read(text, len);
+    unsigned first_rank;
+
+    if (!xqri_notation_allows(notation, read.form) || xqri_notation_ranks(&read, notation, &first_rank) != XQR_OK)
+        return 0;
+    return xqri_notation_list(b, &read, first_rank, moves, cap);
 }
 
 xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notation notation, const char *text,
@@ -117,7 +195,7 @@ xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notatio
 {
     struct cursor in = xqri_cursor(text, len, err);
     struct move_text read;
-    unsigned first_rank = notation == XQR_NOTATION_UCI_ONE;
+    unsigned first_rank;
     xqr_legality legality = XQR_LEGAL;
     xqr_status status;
 
@@ -125,21 +203,56 @@ xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notatio
     read = xqri_notation_read(in.at, (size_t)(in.end - in.at));
     if (why)
         *why = XQR_LEGAL;
-    if (!is_allowed(read.form, notation))
+    if (!xqri_notation_allows(notation, read.form))
         return xqri_fail_at(&in, in.at, XQR_ERR_SYNTAX, "not a move in this notation");
-    if (notation == XQR_NOTATION_ANY && xqri_notation_proves_one(&read))
-        first_rank = 1;
-    /* A rank that does not exist makes the text no move at all, not an illegal one. */
-    if (first_rank ? xqri_notation_proves_zero(&read) : xqri_notation_proves_one(&read))
+    if (xqri_notation_ranks(&read, notation, &first_rank) != XQR_OK)
         return xqri_fail_at(&in, in.at, XQR_ERR_SYNTAX, "there is no such rank");
     status = xqri_notation_find(out, b, &read, first_rank, &legality);
     if (why)
         *why = legality;
     if (status == XQR_ERR_AMBIGUOUS)
-        return xqri_fail_at(&in, in.at, status, "the text fits more than one legal move");
+        return xqri_notation_fail_ambiguous(&in, b, &read, first_rank);
     if (status == XQR_ERR_ILLEGAL_MOVE)
         return xqri_fail_at(&in, in.at, status, xqr_legality_text(legality, XQR_ENGLISH));
     return status;
+}
+
+/* The middle one of three pawns goes by its file: its rivals carry signs. */
+static void write_wxf(struct writer *out, const struct board *b, xqr_move move, const struct description *d)
+{
+    struct description plain = *d;
+
+    if (d->kind == XQR_PAWN && d->place == PLACE_MIDDLE && !d->file) {
+        plain.place = PLACE_NONE;
+        plain.file = (uint8_t)xqri_description_file(b->turn, move_from(move));
+    }
+    xqri_wxf_write(out, &plain);
+}
+
+/* In short only what has no second reading; the full text stands in for the rest, as in a score sheet. */
+static void write_short(struct writer *out, const struct board *b, xqr_move move, const struct description *d)
+{
+    struct description brief = *d;
+    struct candidates found = xqri_candidates(b);
+
+    brief.file = (uint8_t)xqri_description_file(b->turn, move_from(move));
+    brief.action = ACTION_UNSAID;
+    xqri_description_gather(&found, &brief);
+    if (found.legal_count == 1)
+        xqri_chinese_write(out, &brief, b->turn, false, CHINESE_SHORT);
+    else
+        xqri_chinese_write(out, d, b->turn, false, CHINESE_WORDS);
+}
+
+static void write_description(struct writer *out, const struct board *b, xqr_move move, const struct description *d,
+                              xqr_notation notation)
+{
+    switch (notation) {
+    case XQR_NOTATION_WXF: write_wxf(out, b, move, d); break;
+    case XQR_NOTATION_SHORT: write_short(out, b, move, d); break;
+    case XQR_NOTATION_ASIAN: xqri_chinese_write(out, d, b->turn, false, CHINESE_SIGNS); break;
+    default: xqri_chinese_write(out, d, b->turn, notation == XQR_NOTATION_TRADITIONAL, CHINESE_WORDS); break;
+    }
 }
 
 static bool write_move(struct writer *out, const struct board *b, xqr_move move, xqr_notation notation)
@@ -153,7 +266,9 @@ static bool write_move(struct writer *out, const struct board *b, xqr_move move,
     case XQR_NOTATION_CHINESE:
     case XQR_NOTATION_TRADITIONAL:
     case XQR_NOTATION_WXF:
-    case XQR_NOTATION_SAN: break;
+    case XQR_NOTATION_SAN:
+    case XQR_NOTATION_SHORT:
+    case XQR_NOTATION_ASIAN: break;
     default: return false;
     }
     if (!b || xqri_ops_of(b)->judge_move(b, move) != XQR_LEGAL)
@@ -163,10 +278,7 @@ static bool write_move(struct writer *out, const struct board *b, xqr_move move,
         return true;
     }
     xqri_description_make(&description, b, move);
-    if (notation == XQR_NOTATION_WXF)
-        xqri_wxf_write(out, &description);
-    else
-        xqri_chinese_write(out, &description, b->turn, notation == XQR_NOTATION_TRADITIONAL);
+    write_description(out, b, move, &description, notation);
     return true;
 }
 

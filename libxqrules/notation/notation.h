@@ -2,6 +2,7 @@
 #ifndef XQRI_NOTATION_NOTATION_H
 #define XQRI_NOTATION_NOTATION_H
 
+#include "base/cursor.h"
 #include "board/ops.h"
 #include "notation/coordinates.h"
 #include "notation/description.h"
@@ -10,7 +11,15 @@
 #include <xqrules/notation.h>
 
 /* Forms a text can have. No text has two of them, so a form can be told without a board. */
-enum move_form { FORM_NONE, FORM_COORDINATES, FORM_CHINESE, FORM_WXF, FORM_ENGLISH };
+enum move_form {
+    FORM_NONE,
+    FORM_COORDINATES,
+    FORM_CHINESE, /* 炮二平五 */
+    FORM_ASIAN,   /* 炮2=5 */
+    FORM_SHORT,   /* 炮25 */
+    FORM_WXF,
+    FORM_ENGLISH
+};
 
 struct move_text {
     enum move_form form;
@@ -30,6 +39,24 @@ bool xqri_notation_proves_one(const struct move_text *text);
  * no form, XQR_ERR_AMBIGUOUS, or XQR_ERR_ILLEGAL_MOVE with *why; else *why is XQR_LEGAL. */
 xqr_status xqri_notation_find(xqr_move *out, const struct board *b, const struct move_text *text, unsigned first_rank,
                               xqr_legality *why);
+
+/* The first `cap` legal moves a text fits, ordered by origin and then target; the count of all. */
+size_t xqri_notation_list(const struct board *b, const struct move_text *text, unsigned first_rank, xqr_move *moves,
+                          size_t cap);
+
+/* Whether text of a form is text of a notation. */
+bool xqri_notation_allows(xqr_notation notation, enum move_form form);
+
+/* What a text of these ranks calls Red's back rank; XQR_ERR_SYNTAX if it holds a rank that does not exist. */
+xqr_status xqri_notation_ranks(const struct move_text *text, xqr_notation notation, unsigned *first_rank);
+
+/* Fills in an error for a text that fits several legal moves: it names them, as many as there is room for. */
+xqr_status xqri_notation_fail_ambiguous(const struct cursor *in, const struct board *b, const struct move_text *text,
+                                        unsigned first_rank);
+
+/* What xqr_move_candidates promises. */
+size_t xqri_notation_candidates(const struct board *b, xqr_notation notation, const char *text, size_t len,
+                                xqr_move *moves, size_t cap);
 
 /* What xqr_move_parse and xqr_move_format promise; `b` may be NULL when writing coordinates. */
 xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notation notation, const char *text,

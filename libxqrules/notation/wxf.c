@@ -83,25 +83,60 @@ static bool take_letter(struct cursor *in, struct description *out)
 /* What follows a piece's letter and precedes the action: nothing, a file, or a place and perhaps a file. */
 static bool read_after_letter(struct cursor *in, size_t room, struct description *out)
 {
-    if (room == 0 || take_digit(in, &out->file))
+    if (room == 0)
         return true;
+    if (take_digit(in, &out->file)) {
+        out->place = out->kind == XQR_PAWN ? PLACE_UNSIGNED : PLACE_NONE;
+        return true;
+    }
     if (!take_sign(in, out) && !take_letter(in, out))
         return false;
-    return room == 1 || take_digit(in, &out->file);
+    if (room > 1)
+        return take_digit(in, &out->file);
+    if (out->kind == XQR_PAWN && out->place == PLACE_FRONT)
+        out->place = PLACE_INNER_FRONT;
+    else if (out->kind == XQR_PAWN && out->place == PLACE_BACK)
+        out->place = PLACE_INNER_BACK;
+    return true;
 }
 
-/* A sign or a number in front: of a piece's letter, or of a file, and then a pawn is meant. */
-static bool read_before_letter(struct cursor *in, struct description *out)
+/* A sign twice stands for the outermost of four or five pawns: ++.4 */
+static bool take_twin(struct cursor *in, const struct description *read)
 {
-    if (!take_sign(in, out)) {
-        out->place = PLACE_NTH;
-        if (!take_digit(in, &out->nth))
-            return false;
-    }
+    struct description twin = {0};
+
+    return read->place != PLACE_MIDDLE && take_sign(in, &twin) && twin.place == read->place;
+}
+
+/* A sign in front: of a piece's letter, or of a file or of itself, and then a pawn is meant. */
+static bool read_after_sign(struct cursor *in, struct description *out)
+{
     if (take_kind(in, &out->kind))
         return true;
     out->kind = XQR_PAWN;
-    return take_digit(in, &out->file);
+    return take_digit(in, &out->file) || take_twin(in, out);
+}
+
+/* A number in front: of a piece's letter; of a file (16.5), or as a file of a sign (6+.5), and then a pawn is meant. */
+static bool read_after_number(struct cursor *in, struct description *out)
+{
+    out->place = PLACE_NTH;
+    if (!take_digit(in, &out->nth))
+        return false;
+    if (take_kind(in, &out->kind))
+        return true;
+    out->kind = XQR_PAWN;
+    if (take_digit(in, &out->file)) {
+        out->place = out->nth == out->file ? PLACE_DOUBLED : PLACE_NTH;
+        return true;
+    }
+    out->file = out->nth;
+    return take_sign(in, out);
+}
+
+static bool read_before_letter(struct cursor *in, struct description *out)
+{
+    return take_sign(in, out) ? read_after_sign(in, out) : read_after_number(in, out);
 }
 
 bool xqri_wxf_read(struct description *out, const char *text, size_t len)
@@ -135,7 +170,7 @@ void xqri_wxf_write(struct writer *out, const struct description *d)
     if (d->place == PLACE_NONE) {
         xqri_write_char(out, letters[d->kind]);
         xqri_write_number(out, d->file);
-    } else if (d->place == PLACE_NTH || (d->place == PLACE_MIDDLE && d->file)) {
+    } else if (d->place == PLACE_NTH || d->place == PLACE_MIDDLE) {
         xqri_write_number(out, d->nth);
         if (d->file)
             xqri_write_number(out, d->file);

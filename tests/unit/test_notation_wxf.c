@@ -8,6 +8,10 @@
 #define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 #define TWO_COLUMNS "4k4/3P1P3/4P4/3P1P3/9/9/9/9/9/5K3 w"
 #define TWO_CANNONS "3k5/9/9/7C1/9/9/9/9/7C1/4K4 w"
+#define THREE_ON_A_FILE "5k3/9/2P6/2P6/2P6/9/9/9/9/4K4 w"
+#define MIDDLE_BLOCKED "5k3/9/2P6/2N6/2P6/9/2P6/9/9/4K4 w"
+#define THREE_AND_TWO "3k5/9/6P2/6P2/2P3P2/2P6/9/9/9/4K4 w"
+#define THREE_AND_TWO_BLOCKED "3k5/6P2/6N2/6P2/2P6/2P3P2/9/9/9/4K4 w"
 #define FIVE_ON_A_FILE "2P2k3/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w"
 
 static xqr_position position_of(const char *fen)
@@ -49,6 +53,24 @@ static const struct read_case read_cases[] = {
     {"letters count through the columns", TWO_COLUMNS, "Pb.3", XQR_OK, "f6g6"},
     {"five on a file", FIVE_ON_A_FILE, "3P.6", XQR_OK, "c7d7"},
     {"five on a file", FIVE_ON_A_FILE, "Pc.6", XQR_OK, "c7d7"},
+    {"full-width columns", TWO_COLUMNS, "＋６．５", XQR_OK, "d8e8"},
+    {"full-width columns", TWO_COLUMNS, "１６．５", XQR_OK, "d8e8"},
+    {"full-width letters", TWO_CANNONS, "Ｃ＋－２", XQR_OK, "h6h4"},
+    {"three on a file, the middle one by its file", THREE_ON_A_FILE, "P7.6", XQR_OK, "c6d6"},
+    {"three on a file", THREE_ON_A_FILE, "P+.6", XQR_OK, "c7d7"},
+    {"three on a file", THREE_ON_A_FILE, "P-.6", XQR_OK, "c5d5"},
+    {"the middle one cannot, one other can", "5k3/2P6/9/2P6/2p6/2P6/9/9/9/4K4 w", "P7.6", XQR_OK, "c6d6"},
+    {"the middle one is blocked", MIDDLE_BLOCKED, "P7+1", XQR_ERR_AMBIGUOUS, "legal"},
+    {"five on a file, outermost", FIVE_ON_A_FILE, "++.6", XQR_OK, "c9d9"},
+    {"five on a file, second", FIVE_ON_A_FILE, "P+.6", XQR_OK, "c8d8"},
+    {"five on a file, middle", FIVE_ON_A_FILE, "P7.6", XQR_OK, "c7d7"},
+    {"five on a file, fourth", FIVE_ON_A_FILE, "P-.6", XQR_OK, "c6d6"},
+    {"five on a file, last", FIVE_ON_A_FILE, "--.6", XQR_OK, "c5d5"},
+    {"five on a file, two signs that differ", FIVE_ON_A_FILE, "+-.6", XQR_ERR_SYNTAX, "legal"},
+    {"two files, file first", TWO_COLUMNS, "6+.5", XQR_OK, "d8e8"},
+    {"two files, file first", TWO_COLUMNS, "4-+1", XQR_OK, "f6f7"},
+    {"two files, one digit twice is the middle one", THREE_AND_TWO, "33.4", XQR_ERR_AMBIGUOUS, "legal"},
+    {"two files, one digit twice, one reading legal", THREE_AND_TWO_BLOCKED, "33+1", XQR_OK, "g4g5"},
     {"piece without a place", START " w", "K+1", XQR_OK, "e0e1"},
     {"horse's leg", START " w", "H2+4", XQR_ERR_ILLEGAL_MOVE, "horse_leg"},
     {"nobody there", START " w", "R3+1", XQR_ERR_ILLEGAL_MOVE, "empty_square"},
@@ -88,10 +110,11 @@ struct write_case {
 };
 
 static const struct write_case write_cases[] = {
-    {START " w", "h2e2", "C2.5"},     {START " w", "h0g2", "H2+3"},     {START " b", "c9e7", "E3+5"},
-    {START " b", "a9a8", "R1+1"},     {TWO_CANNONS, "h6h4", "C+-2"},    {TWO_CANNONS, "h1e1", "C-.5"},
-    {TWO_COLUMNS, "d8e8", "+6.5"},    {TWO_COLUMNS, "d6d7", "-6+1"},    {TWO_COLUMNS, "e7e8", "P5+1"},
-    {FIVE_ON_A_FILE, "c9d9", "1P.6"}, {FIVE_ON_A_FILE, "c7d7", "3P.6"},
+    {START " w", "h2e2", "C2.5"},      {START " w", "h0g2", "H2+3"},      {START " b", "c9e7", "E3+5"},
+    {START " b", "a9a8", "R1+1"},      {TWO_CANNONS, "h6h4", "C+-2"},     {TWO_CANNONS, "h1e1", "C-.5"},
+    {TWO_COLUMNS, "d8e8", "+6.5"},     {TWO_COLUMNS, "d6d7", "-6+1"},     {TWO_COLUMNS, "e7e8", "P5+1"},
+    {THREE_ON_A_FILE, "c7d7", "P+.6"}, {THREE_ON_A_FILE, "c6d6", "P7.6"}, {THREE_ON_A_FILE, "c5d5", "P-.6"},
+    {THREE_AND_TWO, "g6h6", "23.2"},   {FIVE_ON_A_FILE, "c9d9", "1P.6"},  {FIVE_ON_A_FILE, "c7d7", "3P.6"},
 };
 
 static void wxf_text_is_written(void)
