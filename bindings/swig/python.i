@@ -298,6 +298,13 @@ static PyObject *fault_list(const xqr_fault *faults, size_t count)
 %number_out(xqr_square, PyLong_FromUnsignedLong)
 %number_out(xqr_move, PyLong_FromUnsignedLong)
 
+/* Beside what stands before it: a pair. */
+%typemap(in, numinputs=0) uint32_t *slips (uint32_t temp = 0) "$1 = &temp;"
+%typemap(argout) uint32_t *slips {
+    if (result == XQR_OK && $result)
+        $result = Py_BuildValue("(Nk)", $result, (unsigned long)*$1);
+}
+
 %typemap(in, numinputs=0) uint32_t *node (uint32_t temp = 0) "$1 = &temp;"
 %typemap(argout) uint32_t *node {
     if (result == XQR_OK) {

@@ -109,6 +109,54 @@ def test_notations():
         board.format_move("h2e2", "klingon")
 
 
+def test_short_and_asian_forms():
+    board = xqrules.Board()
+    for text in ("炮25", "炮2=5", "炮２＝５"):
+        assert board.parse_move(text) == "h2e2", text
+    assert board.format_move("h2e2", "short") == "炮25" and board.format_move("h2e2", "asian") == "炮2=5"
+    assert board.parse_move("h2e2", "ucci") == "h2e2" and board.format_move("h2e2", "ucci") == "h2e2"
+    board.push("h0g2")
+    assert board.format_move("h9g7", "short") == "马87" and board.format_move("h9g7", "asian") == "马8+7"
+
+
+def test_ambiguous_text_lists_its_candidates():  # BL050, BL053
+    board = xqrules.Board("4k4/3P1P3/4P4/3P1P3/9/9/9/9/9/5K3 w")
+    for act in (board.parse_move, board.parse_move_leniently, lambda text: board.push(text, "any")):
+        with pytest.raises(xqrules.ParseError, match="d8d9 and f8f9") as caught:
+            act("前兵进一")
+        assert caught.value.code == "ambiguous" and caught.value.candidates == ["d8d9", "f8f9"]
+        assert pickle.loads(pickle.dumps(caught.value)).candidates == ["d8d9", "f8f9"]
+    game = xqrules.Game(fen="5k3/9/2P6/9/2P6/9/2P6/9/9/4K4 w")
+    with pytest.raises(xqrules.ParseError) as caught:
+        game.push("兵七进一", "chinese")
+    assert caught.value.candidates == ["c3c4", "c5c6", "c7c8"]
+    with pytest.raises(xqrules.ParseError) as caught:
+        board.parse_move("nonsense")
+    assert caught.value.candidates == []
+
+
+def test_lenient_reading_says_what_it_forgives():
+    board = xqrules.Board()
+    move, slips = board.parse_move_leniently("1. 卒三进一。")
+    assert move == "g3g4" and slips == [xqrules.Slip.extra, xqrules.Slip.piece]
+    assert board.parse_move_leniently("炮二平五") == ("h2e2", [])
+    assert board.parse_move_leniently("C2,5").slips[0].text.startswith("another sign")
+    with pytest.raises(xqrules.IllegalMoveError) as caught:
+        board.parse_move_leniently("马二进四")
+    assert caught.value.reason is xqrules.Legality.horse_leg and caught.value.move == "马二进四"
+    with pytest.raises(TypeError):
+        board.parse_move_leniently(7)
+
+
+def test_every_slip_has_the_name_the_library_has():
+    from xqrules import core
+
+    for name, slip in xqrules.Slip.__members__.items():
+        assert core.slip_name(slip) == name and slip.text and slip.text_zh
+    known = {value for name, value in vars(core).items() if name.startswith("SLIP_")}
+    assert known == {int(slip) for slip in xqrules.Slip.__members__.values()}
+
+
 def test_pieces_and_attackers():
     board = xqrules.Board()
     piece = board.piece_at("h2")

@@ -120,7 +120,8 @@ def test_wrong_usage(run, arguments):
 def test_every_notation_of_the_contract_is_written(run):
     position = "4k4/9/9/9/9/9/9/1C2C4/9/3K5 w"
     for notation, text in [("uci", "b2c2"), ("iccs", "B2-C2"), ("wxf", "C8.7"), ("chinese", "炮八平七"),
-                           ("traditional", "炮八平七"), ("san", "Cbc2")]:  # fmt: skip
+                           ("traditional", "炮八平七"), ("san", "Cbc2"), ("short", "炮85"),
+                           ("asian", "炮8=7"), ("uci1", "b3c3")]:  # fmt: skip
         done = run("moves", position, "--notation", notation)
         assert done.returncode == 0 and text in done.stdout.split(), notation
 

@@ -20,6 +20,7 @@ from .io import GameRecord, RecordError, Variation, read_games
 from .legality import Legality
 from .moves import Move
 from .rulesets import Clause, Rules, rules
+from .slips import LenientMove, Slip
 
 __version__: str = _version()
 
@@ -36,6 +37,7 @@ __all__ = [
     "Label",
     "LegalMoves",
     "Legality",
+    "LenientMove",
     "Limit",
     "Move",
     "ParseError",
@@ -44,6 +46,7 @@ __all__ = [
     "RecordError",
     "Repetition",
     "Rules",
+    "Slip",
     "Validation",
     "Variation",
     "Verdict",

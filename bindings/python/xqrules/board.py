@@ -10,8 +10,20 @@ from typing import Any, Union, overload
 from . import core
 from .errors import Error, IllegalMoveError, ParseError
 from .legality import Legality
-from .moves import NO_MOVE, Move, move_number, move_text, move_texts, square_number, square_text, written
+from .moves import (
+    NO_MOVE,
+    Move,
+    leniently_parsed,
+    move_number,
+    move_text,
+    move_texts,
+    parsed_number,
+    square_number,
+    square_text,
+    written,
+)
 from .rulesets import as_rules
+from .slips import LenientMove, slip_list
 from .words import ARROWS, GLYPHS, KINDS, NOTATIONS, SIDES, lookup, side_word, whole_number
 
 #: The start position of xiangqi.
@@ -301,12 +313,19 @@ class Board:
         return None if judged == core.LEGAL else Legality(judged)
 
     def parse_move(self, text: str, notation: str = "any") -> Move:
-        """Read a legal move in any notation: "h2e2", "H2-E2", "炮二平五", "C2.5"."""
-        try:
-            return move_text(core.move_parse(self._position, lookup(NOTATIONS, notation, "notation"), text))
-        except IllegalMoveError as error:
-            error.move = written(text)
-            raise
+        """Read a legal move in any notation: "h2e2", "H2-E2", "炮二平五", "炮2=5", "炮25", "C2.5", "Che2".
+
+        A text that fits several legal moves raises :class:`ParseError`, whose ``candidates`` are those moves.
+        """
+        return move_text(parsed_number(text, self._position, lookup(NOTATIONS, notation, "notation")))
+
+    def parse_move_leniently(self, text: str, notation: str = "any") -> LenientMove:
+        """Read a legal move and forgive common slips, such as "1. C2,5" or "卒三进一", where one move remains.
+
+        Returns the move and a list of the :class:`Slip` in its text. Raises what :meth:`parse_move` raises.
+        """
+        number, bits = leniently_parsed(text, self._position, lookup(NOTATIONS, notation, "notation"))
+        return LenientMove(move_text(number), slip_list(bits))
 
     def format_move(self, move: str, notation: str = "chinese") -> str:
         """Write a legal move of this position in a notation."""

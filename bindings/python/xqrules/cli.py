@@ -38,7 +38,7 @@ OK, UNREADABLE, USAGE = 0, 1, 2
 _INTERRUPTED, _BROKEN_PIPE = 130, 141  # what a shell reports for a program ended by these signals
 
 #: Words of --notation.
-_NOTATIONS = ("uci", "iccs", "wxf", "chinese", "traditional", "san")
+_NOTATIONS = ("uci", "iccs", "wxf", "chinese", "traditional", "san", "short", "asian", "uci1")
 
 
 class _Usage(Exception):

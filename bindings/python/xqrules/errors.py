@@ -46,7 +46,16 @@ class Error(ValueError):
 
 
 class ParseError(Error):
-    """A text is not what it should be: a position, a move or a game record."""
+    """A text is not what it should be: a position, a move or a game record.
+
+    ``candidates`` are the moves that the text of a move fits, if ``code`` is "ambiguous"; otherwise there are none.
+    """
+
+    candidates: list[str]
+
+    def __init__(self, message: str = "", code: str = "argument", offset: int | None = None) -> None:
+        super().__init__(message, code, offset)
+        self.candidates = []
 
 
 class IllegalMoveError(Error):

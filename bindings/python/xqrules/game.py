@@ -10,7 +10,7 @@ from typing import Any
 from . import core
 from .board import Board, LegalMoves
 from .errors import Error, IllegalMoveError, RangeError
-from .moves import Move, known_number, move_number, move_text, move_texts, square_text, written
+from .moves import Move, known_number, move_number, move_text, move_texts, parsed_number, square_text, written
 from .rulesets import Rules, as_rules
 from .words import LANGUAGES, NOTATIONS, REASONS, counted, lookup, side_number, side_word, whole_number
 
@@ -235,7 +235,7 @@ class Game:
         """Play a move; raises :class:`IllegalMoveError`, and changes nothing, if it is illegal."""
         try:
             if notation != "uci":
-                number = core.move_parse(self._position(), lookup(NOTATIONS, notation, "notation"), move)
+                number = parsed_number(move, self._position(), lookup(NOTATIONS, notation, "notation"))
             else:
                 known = known_number(move)
                 number = move_number(move, self._position()) if known is None else known

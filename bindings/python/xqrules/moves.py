@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import core
-from .errors import Error, ParseError
+from .errors import Error, IllegalMoveError, ParseError
 
 #: The number that is no move.
 NO_MOVE = 0
@@ -83,6 +83,28 @@ def move_number(text: str | bytes, position: Any) -> int:
     """The number of a move in coordinates, legal or not. The position serves to explain what is wrong with a text."""
     number = known_number(text)
     return core.move_parse(position, core.NOTATION_UCI, text) if number is None else number
+
+
+def parsed_number(text: str | bytes, position: Any, notation: int) -> int:
+    """The number of the legal move a text names. An error about an ambiguous text has the moves that it fits."""
+    return _with_candidates(core.move_parse, text, position, notation)
+
+
+def leniently_parsed(text: str | bytes, position: Any, notation: int) -> tuple[int, int]:
+    """The same with slips forgiven: the number of the move, and the slips as bits."""
+    return _with_candidates(core.move_parse_lenient, text, position, notation)
+
+
+def _with_candidates(parse: Any, text: str | bytes, position: Any, notation: int) -> Any:
+    try:
+        return parse(position, notation, text)
+    except ParseError as error:
+        if error.code == "ambiguous":
+            error.candidates = list(move_texts(core.move_candidates(position, notation, text)))
+        raise
+    except IllegalMoveError as error:
+        error.move = written(text)
+        raise
 
 
 def square_text(number: int) -> str | None:

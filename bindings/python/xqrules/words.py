@@ -16,7 +16,7 @@ REASONS: dict[str, int] = {
     core.reason_name(value): value for name, value in vars(core).items() if name.startswith("BY_")
 }
 
-#: Ways of writing a move. "any" is for reading only; "uci1" counts ranks from 1 to 10.
+#: Ways of writing a move. "any" is for reading only; "uci1" counts ranks from 1 to 10; "ucci" is "uci".
 NOTATIONS: dict[str, int] = {
     "any": core.NOTATION_ANY,
     "uci": core.NOTATION_UCI,
@@ -26,6 +26,9 @@ NOTATIONS: dict[str, int] = {
     "wxf": core.NOTATION_WXF,
     "uci1": core.NOTATION_UCI_ONE,
     "san": core.NOTATION_SAN,
+    "short": core.NOTATION_SHORT,
+    "asian": core.NOTATION_ASIAN,
+    "ucci": core.NOTATION_UCI,
 }
 
 #: Encodings of game files.
