@@ -231,18 +231,39 @@ static const char *illegal_text(const struct building *b, xqr_legality why)
     return "no piece stands there, counting ranks from 1 because a rank 10 occurs";
 }
 
-static bool set_move_error(struct building *b, size_t index, struct failure failure)
+/* Names the moves that the word where an attempt stopped fits. */
+static void list_candidates(const struct building *b, const struct attempt *attempt, xqr_error *err)
 {
+    const struct move_text text = read_word(b, attempt->plies);
+    const struct cursor in = xqri_cursor("", 0, err);
+    struct board board = *attempt->start;
+
+    for (size_t i = 0; i < attempt->plies; i++) {
+        const struct move_text played = read_word(b, i);
+        xqr_move move = XQR_NO_MOVE;
+
+        (void)find_move(&move, &board, &played, attempt->first_rank);
+        b->record->ops->play(&board, move);
+    }
+    (void)xqri_notation_fail_ambiguous(&in, &board, &text, attempt->first_rank);
+}
+
+static bool set_move_error(struct building *b, const struct attempt *attempt, struct failure failure)
+{
+    const size_t index = attempt->plies;
     const struct span word = b->draft->words[index];
+    xqr_error err = XQR_ERROR_INIT;
     const size_t len = xqri_utf8_cut(b->text + word.begin, span_length(word), LONGEST_MOVE);
     const char *message = "not a move";
 
-    if (failure.status == XQR_ERR_AMBIGUOUS)
-        message = "the text fits more than one legal move";
-    else if (failure.status == XQR_ERR_RANGE)
+    if (failure.status == XQR_ERR_AMBIGUOUS) {
+        list_candidates(b, attempt, &err);
+        message = err.message;
+    } else if (failure.status == XQR_ERR_RANGE) {
         message = "more moves than the limit allows";
-    else if (failure.status == XQR_ERR_ILLEGAL_MOVE)
+    } else if (failure.status == XQR_ERR_ILLEGAL_MOVE) {
         message = illegal_text(b, failure.why);
+    }
     b->record->legality = failure.why;
     b->record->failed_ply = (uint32_t)index + 1;
     return xqri_record_add_text(b->record, b->text + word.begin, len, &b->record->failed_move)
@@ -268,7 +289,7 @@ static bool read_moves(struct building *b)
     if (failure.status == XQR_ERR_NOMEM)
         return false;
     if (failure.status != XQR_OK)
-        return set_move_error(b, attempt.plies, failure);
+        return set_move_error(b, &attempt, failure);
     return b->draft->fault ? set_error(b, XQR_ERR_SYNTAX, b->draft->fault_at, b->draft->fault) : true;
 }
 

@@ -96,6 +96,10 @@ static const struct pgn_case cases[] = {
     {"WXF, full-width", "[Red \"A\"]\n1. Ｃ２＝５ Ｈ８＋７ 2. Ｈ２＋３", "[Red=A] h2e2 h9g7 h0g2 *\n"},
     {"Chinese words with signs", "[Red \"A\"]\n1. 炮2=5 马8+7 2. 马2+3 *", "[Red=A] h2e2 h9g7 h0g2 *\n"},
     {"Chinese, short", "[Red \"A\"]\n1. 炮25 马87 2. 马23 *", "[Red=A] h2e2 h9g7 h0g2 *\n"},
+    {"BL053, ambiguous text names the moves it fits",
+     "[FEN \"4k4/9/2P6/9/2P6/9/2P6/9/9/5K3 w\"]\n1. 前兵进一 将５进１ 2. 兵七进一 *",
+     "[FEN=4k4/9/2P6/9/2P6/9/2P6/9/9/5K3 w] c7c8 e9e8 * !ambiguous ply 3 byte 72 <兵七进一> the text fits c3c4, c5c6 "
+     "and c8c9\n"},
     {"BL105, signs that judge a position are no moves", "[Event \"A\"]\n1. h2e2 ± h9g7 $13 *",
      "[Event=A] h2e2 h9g7 *\n"},
     {"English, ranks from 0", "[Variant \"xiangqi\"]\n1. Che2 Hg7 2. Hg2+ *", "[Variant=xiangqi] h2e2 h9g7 h0g2 *\n"},
@@ -116,6 +120,10 @@ static const struct pgn_case cases[] = {
     {"BL103, a comment before the moves", "{intro} 1. h2e2 h9g7", "{intro} h2e2 h9g7 *\n"},
     {"BL104, indented FEN without SetUp", "  [FEN \"3k5/9/9/9/9/9/9/9/9/4K3R w\"]\n1. i0i9 *",
      "[FEN=3k5/9/9/9/9/9/9/9/9/4K3R w] i0i9 *\n"},
+    {"BL053, ambiguous text names the moves it fits",
+     "[FEN \"4k4/9/2P6/9/2P6/9/2P6/9/9/5K3 w\"]\n1. 前兵进一 将５进１ 2. 兵七进一 *",
+     "[FEN=4k4/9/2P6/9/2P6/9/2P6/9/9/5K3 w] c7c8 e9e8 * !ambiguous ply 3 byte 72 <兵七进一> the text fits c3c4, c5c6 "
+     "and c8c9\n"},
     {"BL105, signs", "[Red \"A\"]\n1. h2e2 ± h9g7!? $13 2. h0g2!! +- i9h9 ∞ □ *", "[Red=A] h2e2 h9g7 h0g2 i9h9 *\n"},
     {"escapes in a tag", "[Event \"a \\\"b\\\" \\\\ c\\d\"]\n1. h2e2 *", "[Event=a \"b\" \\ c\\d] h2e2 *\n"},
     {"quotes that nobody escaped", "[Event \"the \"big\" one\"]\n1. h2e2 *", "[Event=the \"big\" one] h2e2 *\n"},
@@ -179,7 +187,7 @@ static const struct pgn_case cases[] = {
     {"an unreadable move", "[Event \"A\"]\n1. h2e2 what h0g2 *",
      "[Event=A] h2e2 * !syntax ply 2 byte 20 <what> not a move\n"},
     {"a move that fits two", "[Variant \"xiangqi\"]\n1. Ce2 *",
-     "[Variant=xiangqi] * !ambiguous ply 1 byte 23 <Ce2> the text fits more than one legal move\n"},
+     "[Variant=xiangqi] * !ambiguous ply 1 byte 23 <Ce2> the text fits b2e2 and h2e2\n"},
     {"BL048, king into a rook's line", "[FEN \"1C2kab2/2R6/3abn3/p3p4/6r1p/P8/2N6/9/4A4/2BA1K1c1 b\"]\n1... 将５进１ *",
      "[FEN=1C2kab2/2R6/3abn3/p3p4/6r1p/P8/2N6/9/4A4/2BA1K1c1 b] * !illegal_move ply 1 byte 65 <将５进１> the own king "
      "would be left in check\n"},
