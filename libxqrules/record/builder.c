@@ -22,6 +22,12 @@ struct builder xqri_builder(const struct game_ops *ops, const xqr_allocator *all
     return b;
 }
 
+void xqri_builder_close(struct builder *b)
+{
+    if (b->record)
+        xqri_free(&b->record->alloc, b->spots);
+}
+
 void xqri_builder_set_start(struct builder *b, const struct board *start)
 {
     b->record->start = b->board = *start;
@@ -41,6 +47,38 @@ xqr_status xqri_builder_read_start(struct builder *b, const char *fen, size_t le
     return xqri_builder_stop(b, (xqr_status)err.code, offset, err.message) ? (xqr_status)err.code : XQR_ERR_NOMEM;
 }
 
+#define SPOT_STRIDE 16
+
+/* Makes the board that of a node. Nodes on one way have ascending numbers, so a spot beyond the node that is looked at
+ * is none of its ancestors. */
+static void go_to(struct builder *b, uint32_t node)
+{
+    const struct builder_spot *spot = NULL;
+    uint32_t base = node;
+
+    for (b->since_spot = 0;; b->since_spot++) {
+        while (b->spot_count > 0 && b->spots[b->spot_count - 1].node > base)
+            b->spot_count--;
+        spot = b->spot_count > 0 ? &b->spots[b->spot_count - 1] : NULL;
+        if (base == 0 || (spot && spot->node == base))
+            break;
+        base = b->record->nodes[base].parent;
+    }
+    b->board = base ? spot->board : b->record->start;
+    xqri_record_play_on(b->record, base, node, &b->board);
+    b->node = node;
+}
+
+/* Where there is no memory for a spot, going back merely takes longer. */
+static void keep_spot(struct builder *b)
+{
+    if (++b->since_spot < SPOT_STRIDE
+        || !xqri_grow(&b->record->alloc, (void **)&b->spots, &b->spot_room, b->spot_count + 1, sizeof *b->spots))
+        return;
+    b->spots[b->spot_count++] = (struct builder_spot){b->node, b->board};
+    b->since_spot = 0;
+}
+
 xqr_status xqri_builder_add_move(struct builder *b, uint32_t parent, xqr_move move, uint32_t *node, xqr_legality *why)
 {
     xqr_record *const record = b->record;
@@ -51,8 +89,7 @@ xqr_status xqri_builder_add_move(struct builder *b, uint32_t parent, xqr_move mo
     if (record->node_count > b->limits->moves || xqri_record_depth_below(record, parent) > b->limits->depth)
         return XQR_ERR_RANGE;
     if (parent != b->node)
-        xqri_record_board_at(record, parent, &b->board);
-    b->node = parent;
+        go_to(b, parent);
     *why = record->ops->judge_move(&b->board, move);
     if (*why != XQR_LEGAL)
         return XQR_ERR_ILLEGAL_MOVE;
@@ -60,6 +97,7 @@ xqr_status xqri_builder_add_move(struct builder *b, uint32_t parent, xqr_move mo
         return XQR_ERR_NOMEM;
     record->ops->play(&b->board, move);
     b->node = *node;
+    keep_spot(b);
     return XQR_OK;
 }
 
@@ -78,15 +116,24 @@ static char *decode(struct builder *b, const void *bytes, size_t len, size_t *ou
             return NULL;
         }
     }
-    b->text_used += *out_len;
     return text;
+}
+
+/* A comment that grows may have to move, so what counts is the room that all texts together took. */
+static bool add_comment(struct builder *b, uint32_t node, const char *text, size_t len)
+{
+    const size_t before = b->record->text_length;
+    const bool done = xqri_record_add_comment(b->record, node, text, len);
+
+    b->text_used += b->record->text_length - before;
+    return done;
 }
 
 bool xqri_builder_add_comment(struct builder *b, uint32_t node, const void *bytes, size_t len)
 {
     size_t text_len;
     char *const text = decode(b, bytes, len, &text_len);
-    const bool done = text && xqri_record_add_comment(b->record, node, text, text_len);
+    const bool done = text && add_comment(b, node, text, text_len);
 
     xqri_free(&b->record->alloc, text);
     return done;
@@ -98,6 +145,8 @@ bool xqri_builder_add_tag(struct builder *b, const char *name, const void *bytes
     char *const text = decode(b, bytes, len, &text_len);
     const bool done = text && xqri_record_add_tag(b->record, name, strlen(name), text, text_len);
 
+    if (done)
+        b->text_used += text_len;
     xqri_free(&b->record->alloc, text);
     return done;
 }
@@ -129,5 +178,7 @@ bool xqri_builder_stop_at_move(struct builder *b, xqr_status code, uint64_t offs
 
 bool xqri_builder_note_lost(struct builder *b, uint32_t parent, const char *text)
 {
-    return xqri_record_add_comment(b->record, parent, text, strlen(text));
+    if (b->text_used >= b->limits->text)
+        return xqri_builder_stop(b, XQR_ERR_RANGE, b->record->offset, "more text than the limit allows");
+    return add_comment(b, parent, text, strlen(text));
 }

@@ -5,6 +5,12 @@
 
 #include "record/record.h"
 
+/* A position on the way to the last move. */
+struct builder_spot {
+    uint32_t node;
+    struct board board;
+};
+
 struct builder {
     xqr_record *record;
     const struct record_limits *limits;
@@ -13,12 +19,20 @@ struct builder {
     struct board board; /* behind `node` */
     uint32_t node; /* where the last move was added */
     size_t text_used; /* of the limit */
+    /* Every so many moves on the way to `node` the position is kept, so that going back for a variation does not play
+     * the line again from its start: a file of many variations would take a time that grows with its square. */
+    struct builder_spot *spots;
+    size_t spot_count, spot_room;
+    unsigned since_spot; /* moves */
 };
 
 /* A builder for a new record; its record is NULL if there is no memory. The game starts from the start position until
  * xqri_builder_set_start says otherwise. */
 struct builder xqri_builder(const struct game_ops *ops, const xqr_allocator *alloc, const struct record_limits *limits,
                             const xqr_read_options *options);
+
+/* Gives back what a builder needed; its record stays. */
+void xqri_builder_close(struct builder *b);
 
 /* Before any move is added. */
 void xqri_builder_set_start(struct builder *b, const struct board *start);

@@ -1,11 +1,15 @@
 #include "record/codec.h"
 
 #include "record/pgn_writer.h"
+#include "record/xqf.h"
 
+static const struct codec xqf = {
+    .format = XQR_FORMAT_XQF, .matches = xqri_xqf_matches, .read = xqri_xqf_read, .write = xqri_xqf_write};
 static const struct codec pgn = {.format = XQR_FORMAT_PGN, .write = xqri_pgn_write, .is_text = true};
 
 /* In the order in which they are asked; those that know a sure sign come first. */
 static const struct codec *const codecs[] = {
+    &xqf,
     &pgn,
 };
 

@@ -156,6 +156,7 @@ static xqr_status next_by_codec(xqr_record **out, xqr_reader *reader)
     builder.record->offset = at;
     builder.record->format = reader->codec->format;
     status = reader->codec->read(&builder, reader->file, &at);
+    xqri_builder_close(&builder);
     if (status == XQR_OK)
         *out = builder.record;
     else

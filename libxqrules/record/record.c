@@ -186,14 +186,13 @@ bool xqri_record_add_tag(xqr_record *record, const char *name, size_t name_len, 
 /* Links lead up only, so the way down is gathered in stretches, from the root on. */
 #define STRETCH 128
 
-void xqri_record_board_at(const xqr_record *record, uint32_t node, struct board *out)
+void xqri_record_play_on(const xqr_record *record, uint32_t from, uint32_t node, struct board *board)
 {
     uint32_t stretch[STRETCH];
     size_t depth = 0, count;
 
-    for (uint32_t at = node; at; at = record->nodes[at].parent)
+    for (uint32_t at = node; at != from; at = record->nodes[at].parent)
         depth++;
-    *out = record->start;
     for (size_t done = 0; done < depth; done += count) {
         uint32_t at = node;
 
@@ -203,8 +202,14 @@ void xqri_record_board_at(const xqr_record *record, uint32_t node, struct board 
         for (size_t i = count; i-- > 0; at = record->nodes[at].parent)
             stretch[i] = at;
         for (size_t i = 0; i < count; i++)
-            record->ops->play(out, record->nodes[stretch[i]].move);
+            record->ops->play(board, record->nodes[stretch[i]].move);
     }
+}
+
+void xqri_record_board_at(const xqr_record *record, uint32_t node, struct board *out)
+{
+    *out = record->start;
+    xqri_record_play_on(record, 0, node, out);
 }
 
 xqr_status xqri_record_replay(xqr_game **out, const xqr_record *record, const xqr_rules *rules,

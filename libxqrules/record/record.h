@@ -89,6 +89,8 @@ bool xqri_record_add_tag(xqr_record *record, const char *name, size_t name_len, 
 uint32_t xqri_record_node_of_ply(const xqr_record *record, size_t ply);
 /* The position behind a node. */
 void xqri_record_board_at(const xqr_record *record, uint32_t node, struct board *out);
+/* The same from the position behind a node it descends from, which is what *board holds. */
+void xqri_record_play_on(const xqr_record *record, uint32_t from, uint32_t node, struct board *board);
 
 /* Copies a text into the store; false if there is no memory. */
 bool xqri_record_add_text(xqr_record *record, const char *text, size_t len, size_t *offset);

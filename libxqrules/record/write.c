@@ -20,9 +20,13 @@ static xqr_status write_all(char **out, size_t *length, const xqr_record *record
     if (!*out)
         return xqri_fail(err, XQR_ERR_NOMEM, 0, "no memory");
     writer = xqri_writer(*out, count.length + 1);
-    (void)codec->write(record, options, &writer, err);
+    status = codec->write(record, options, &writer, err);
+    if (status != XQR_OK) {
+        xqri_free(&record->alloc, *out);
+        *out = NULL;
+    }
     *length = count.length;
-    return XQR_OK;
+    return status;
 }
 
 /* Text into the encoding wanted. The text is freed or handed back. */
