@@ -413,7 +413,9 @@ static bool read_sprout(struct building *b, struct lexer *in, struct sprout s, u
 static bool plant_variations(struct building *b)
 {
     xqr_record *const record = b->record;
-    size_t last_end = 0;
+    struct board board =
+        record->start; /* behind so many plies of the main line, along which variations come in order */
+    size_t last_end = 0, plies = 0;
 
     for (size_t i = 0; i < b->draft->variation_count; i++) {
         const struct remark *const variation = &b->draft->variations[i];
@@ -424,8 +426,9 @@ static bool plant_variations(struct building *b)
             continue;
         last_end = variation->span.end;
         s.node = s.before = xqri_record_node_of_ply(record, variation->ply - 1);
-        xqri_record_board_at(record, s.node, &s.board);
-        s.board_before = s.board;
+        for (; plies + 1 < variation->ply; plies++)
+            record->ops->play(&board, record->nodes[record->line[plies]].move);
+        s.board = s.board_before = board;
         if (!read_sprout(b, &in, s, 1))
             return false;
     }

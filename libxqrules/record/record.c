@@ -143,16 +143,22 @@ bool xqri_record_add_node(xqr_record *record, uint32_t parent, xqr_move move, ui
     return true;
 }
 
+/* A zero byte will be a blank. */
+static bool is_trimmed(char c)
+{
+    return xqri_is_blank(c) || c == 0;
+}
+
 bool xqri_record_add_comment(xqr_record *record, uint32_t node, const char *text, size_t len)
 {
     const size_t old = record->nodes[node].comment;
     size_t old_len, offset;
 
-    while (len > 0 && xqri_is_blank(*text)) {
+    while (len > 0 && is_trimmed(*text)) {
         text++;
         len--;
     }
-    while (len > 0 && xqri_is_blank(text[len - 1]))
+    while (len > 0 && is_trimmed(text[len - 1]))
         len--;
     if (len == 0)
         return true;
