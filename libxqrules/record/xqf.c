@@ -29,11 +29,12 @@ static xqr_status refuse(struct builder *b, xqr_status code, uint64_t offset, co
     return xqri_builder_stop(b, code, offset, message) ? XQR_OK : XQR_ERR_NOMEM;
 }
 
+/* Their numbers are those of xqr_outcome. */
+#define RESULTS 4
+
 static xqr_outcome outcome_of(uint8_t result)
 {
-    static const xqr_outcome outcomes[] = {XQR_NO_OUTCOME, XQR_RED_WINS, XQR_BLACK_WINS, XQR_DRAW};
-
-    return result < sizeof outcomes / sizeof *outcomes ? outcomes[result] : XQR_NO_OUTCOME;
+    return result < RESULTS ? (xqr_outcome)result : XQR_NO_OUTCOME;
 }
 
 /* The tags and the comment before the first move. */
@@ -59,14 +60,25 @@ static unsigned first_origin(const struct xqf_head *head, const struct xqf_node 
     return first.is_cut ? XQF_SQUARES : first.from;
 }
 
+/* What the head says and the record does not, as a comment. */
+static bool note_head(struct builder *b, const struct xqf_head *head)
+{
+    const uint8_t turn = xqri_xqf_byte(head->file, XQF_AT_TURN), result = xqri_xqf_byte(head->file, XQF_AT_RESULT);
+
+    if (b->record->has_start && (turn == 1) != (b->record->start.turn == XQR_BLACK)
+        && !xqri_builder_note_lost(b, 0, turn == 1 ? "(head: black moves first)" : "(head: red moves first)"))
+        return false;
+    return result < RESULTS || xqri_builder_note_lost(b, 0, "(head: a result of no meaning)");
+}
+
 /* Everything behind the tags. */
 static xqr_status read_game(struct builder *b, const struct xqf_head *head, const struct xqf_node *root, size_t *at,
                             struct xqf_clock clock)
 {
     const xqr_status status = xqri_xqf_start_read(b, head, first_origin(head, root, *at), clock);
 
-    if (status == XQR_ERR_NOMEM)
-        return status;
+    if (status == XQR_ERR_NOMEM || !note_head(b, head))
+        return XQR_ERR_NOMEM;
     if (status != XQR_OK)
         return XQR_OK;
     if (root->fault)

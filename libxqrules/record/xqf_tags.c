@@ -6,12 +6,25 @@
 
 #include <string.h>
 
+/* Some programs let a long title run on over the second one. */
+enum { AT_TITLE = 80, TITLE_ROOM = 63, AT_SUBTITLE = 144, BOTH_ROOM = 127 };
+
 /* In the order in which tags are added. The field of the time rule is called that by XQStudio; some programs take it for
  * the opening. */
 const struct xqf_field xqri_xqf_fields[XQF_FIELDS] = {
-    {"Event", 208, 63},   {"Site", 288, 15},      {"Date", 272, 15},      {"Red", 304, 15},    {"Black", 320, 15},
-    {"Title", 80, 63},    {"Subtitle", 144, 63},  {"Annotator", 464, 15}, {"Author", 480, 15}, {"TimeControl", 336, 63},
-    {"RedTime", 400, 15}, {"BlackTime", 416, 15}, {"Reserved", 432, 31},
+    {"Event", 208, 63},
+    {"Site", 288, 15},
+    {"Date", 272, 15},
+    {"Red", 304, 15},
+    {"Black", 320, 15},
+    {"Title", AT_TITLE, TITLE_ROOM},
+    {"Subtitle", AT_SUBTITLE, 63},
+    {"Annotator", 464, 15},
+    {"Author", 480, 15},
+    {"TimeControl", 336, 63},
+    {"RedTime", 400, 15},
+    {"BlackTime", 416, 15},
+    {"Reserved", 432, 31},
 };
 
 static const char *const types[] = {NULL, "opening", "middlegame", "endgame"};
@@ -53,13 +66,24 @@ struct head_tags {
     bool done[XQF_FIELDS], type_done;
 };
 
+/* How much of a field may be text. */
+static size_t room_of(struct file_bytes file, const struct xqf_field *field)
+{
+    const bool runs_on = xqri_xqf_byte(file, AT_TITLE) > TITLE_ROOM;
+
+    if (field->at == AT_SUBTITLE && runs_on)
+        return 0;
+    return field->at == AT_TITLE && runs_on ? BOTH_ROOM : field->room;
+}
+
 /* The bytes of a field without blanks at its ends. */
 static struct file_bytes field_text(struct file_bytes file, const struct xqf_field *field)
 {
+    const size_t room = room_of(file, field);
     struct file_bytes text = {file.at, xqri_xqf_byte(file, field->at)};
 
-    if (text.size > field->room)
-        text.size = field->room;
+    if (text.size > room)
+        text.size = room;
     if (text.size == 0 || file.size < field->at + 1u + text.size)
         return (struct file_bytes){file.at, 0};
     text.at = file.at + field->at + 1;

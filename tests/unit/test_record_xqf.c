@@ -292,13 +292,13 @@ static void positions_are_read(void)
     check_start("plies before the first", &f, "3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 5");
     f.bytes[48] = 0;
     f.bytes[50] = 1;
-    check_file("the head says Black, the first move shows Red", &f, "i0i9 *");
+    check_file("the head says Black, the first move shows Red", &f, "{(head: black moves first)} i0i9 *");
     f.size = HEAD;
     put_node(&f, "", CHILD, NULL);
     put_node(&f, "d9d8", 0, NULL);
     check_start("Black begins", &f, "3k5/9/9/9/9/9/9/9/9/4K3R b - - 0 1");
     f.bytes[50] = 0;
-    check_file("the head says Red, the first move shows Black", &f, "d9d8 *");
+    check_file("the head says Red, the first move shows Black", &f, "{(head: red moves first)} d9d8 *");
     f.size = HEAD;
     put_node(&f, "", CHILD, NULL);
     put_node(&f, "a5a6", 0, NULL);
@@ -450,6 +450,14 @@ static void texts_are_read_as_they_are(void)
     set_text(&f, 288, "  ");
     check_file("texts", &f,
                "[Red=你好你好你好你\xEF\xBF\xBD] [Black=abcdefghijklmno] {\xEF\xBF\xBD你\xEF\xBF\xBD} h2e2 {杀} *");
+
+    f = new_file(10, &no_keys);
+    set_text(&f, 80, "a title that is too long for its field and so runs on over the one behind, as some write it");
+    put_node(&f, "", 0, NULL);
+    f.bytes[51] = 9;
+    check_file("a long title", &f,
+               "[Title=a title that is too long for its field and so runs on over the one behind, as some write it] "
+               "{(head: a result of no meaning)} *");
 
     f = new_file(10, &no_keys);
     set_text(&f, 304, "\xE7\xBA\xA2");
