@@ -155,6 +155,9 @@ typedef struct xqr_ply_label {
     xqr_square victims[XQR_LABEL_SQUARES];   /**< Where the victims stand after the move, ascending. */
     xqr_move line[XQR_LABEL_LINE]; /**< Moves that carry the threat out, the mover first, the opponent having passed. */
     const char *clause;      /**< The clause behind the label. Constant text; may be empty. */
+    uint32_t before_length;  /**< Moves in @p before. */
+    xqr_move before[XQR_LABEL_LINE]; /**< The same capture before the move, and what it failed to; empty if it was not
+                                          there. */
 } xqr_ply_label;
 
 /** What a player may ask for. */

@@ -46,6 +46,7 @@ enum {
     NOTE_JOINT = 2,       /* two pieces chase together */
     NOTE_BUDGET = 4,      /* a search gave up */
     NOTE_PAWN_HIT = 8,    /* a chase if pawn captures count */
+    NOTE_ANSWER = 32,     /* idle because it answers a check, whatever else it does */
     NOTE_KEY_POINT = 16,  /* a key point is held: idle therefore, or a chase that an arbiter may call idle */
 };
 
@@ -53,6 +54,12 @@ enum {
 struct threat_line {
     xqr_move moves[XQR_LABEL_LINE];
     uint32_t length;
+};
+
+/* Why a move threatens, for explanations. */
+struct threat_story {
+    struct threat_line line;   /* carries the threat out */
+    struct threat_line before; /* the same capture before the move, and what it failed to; empty if it was not there */
 };
 
 struct game_ops {
@@ -65,7 +72,7 @@ struct game_ops {
     bool (*has_legal_move)(const struct board *b);
     xqr_legality (*judge_move)(const struct board *b, xqr_move move);
     void (*play)(struct board *b, xqr_move move); /* the move must be legal */
-    bool (*is_check)(const struct board *b);      /* the side to move is in check */
+    bool (*is_check)(const struct board *b); /* the side to move is in check */
     bool (*restarts_clock)(const struct board *before, xqr_move move);
     size_t (*attackers)(const struct board *b, unsigned square, unsigned by, xqr_square *squares, size_t cap);
     uint64_t (*perft)(const struct board *b, uint32_t depth);
@@ -78,9 +85,9 @@ struct game_ops {
     void (*mirror)(struct board *out, const struct board *b);
     void (*swap)(struct board *out, const struct board *b);
 
-    /* What the move did, as the parameters want it seen. `line` may be NULL. */
+    /* What the move did, as the parameters want it seen. `story` may be NULL. */
     void (*note)(const struct board *before, xqr_move move, const struct chase_params *params, struct ply_note *note,
-                 struct threat_line *line);
+                 struct threat_story *story);
     /* No sequence of moves can mate any more, as far as material tells. */
     bool (*is_dead)(const struct board *b);
 };

@@ -68,6 +68,11 @@ static void say_allowed_ply(const struct conduct *c, size_t ply)
 {
     const struct ply_note *const note = note_at(c, ply);
 
+    if (note->flags & NOTE_ANSWER) {
+        say_ply(c, ply);
+        say(c, " answers a check, and so is idle", "应将，为闲");
+        return;
+    }
     say_deed(c, ply);
     if (note->label == XQR_IDLE) {
         if (note->flags & NOTE_KEY_POINT)
@@ -83,25 +88,39 @@ static void say_allowed_ply(const struct conduct *c, size_t ply)
     }
 }
 
-/* The piece that every ply chased, where it stands after the last one. */
+/* The squares on which a piece stood after the side's plies, each once. */
+static void say_squares_of(const struct conduct *c, unsigned slot)
+{
+    bool seen[SQUARES] = {false}, any = false;
+
+    for (size_t ply = c->first; ply <= c->last; ply += 2) {
+        struct board board;
+
+        xqri_game_board_at(c->game, ply, &board);
+        if (seen[board.where[slot]])
+            continue;
+        seen[board.where[slot]] = true;
+        if (any)
+            say(c, ", ", "、");
+        xqri_write_square(c->out, board.where[slot]);
+        any = true;
+    }
+}
+
+/* The piece that every ply chased, and where. */
 static void say_common_victims(const struct conduct *c)
 {
     uint32_t victims = UINT32_MAX;
-    struct board board;
-    bool any = false;
 
     for (size_t ply = c->first; ply <= c->last; ply += 2)
         victims &= note_at(c, ply)->victims;
-    xqri_game_board_at(c->game, c->last, &board);
-    for (unsigned square = 0; square < SQUARES; square++) {
-        if (!is_occupied(&board, square) || !(victims >> board.cell[square] & 1))
+    for (unsigned slot = 0; slot < 32; slot++) {
+        if (!(victims >> slot & 1))
             continue;
-        say(c, any ? ", " : " the piece on ", any ? "、" : "");
-        xqri_write_square(c->out, square);
-        any = true;
+        say(c, " the same piece (", "同一子（");
+        say_squares_of(c, slot);
+        say(c, ")", "）");
     }
-    if (any)
-        say(c, "", "之子");
 }
 
 static void say_joint_plies(const struct conduct *c)
@@ -111,10 +130,12 @@ static void say_joint_plies(const struct conduct *c)
     for (size_t ply = c->first; ply <= c->last; ply += 2) {
         if (!(note_at(c, ply)->flags & NOTE_JOINT))
             continue;
-        say(c, any ? ", " : "; jointly with ", any ? "、" : "；联合捉：");
-        say_ply(c, ply);
+        say(c, any ? ", " : "; jointly at ply ", any ? "、" : "；联合捉：第");
+        xqri_write_number(c->out, ply);
         any = true;
     }
+    if (any)
+        say(c, "", "着");
 }
 
 static void say_forbidden(const struct conduct *c, xqr_conduct conduct)

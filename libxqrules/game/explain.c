@@ -240,6 +240,12 @@ static void explain_ply(xqr_game *game, size_t ply, xqr_lang lang, struct writer
         xqri_write_text(out, i ? " " : lang == XQR_CHINESE ? "，着法 " : " by ");
         xqri_write_move(out, label.line[i]);
     }
+    for (uint32_t i = 0; i < label.before_length; i++) {
+        xqri_write_text(out, i ? " " : lang == XQR_CHINESE ? "（此前 " : " (before: ");
+        xqri_write_move(out, label.before[i]);
+    }
+    if (label.before_length)
+        xqri_write_text(out, lang == XQR_CHINESE ? "）" : ")");
     if (label.budget_hit)
         xqri_write_text(out, lang == XQR_CHINESE ? "（搜索达到上限）" : " (search budget reached)");
     xqri_write_char(out, '\n');

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-static void note(xqr_game *game, const struct board *before, size_t index, struct threat_line *line)
+static void note(xqr_game *game, const struct board *before, size_t index, struct threat_story *story)
 {
-    game->ops->note(before, game->plies[index].move, &game->rules->chase, &game->notes[index], line);
+    game->ops->note(before, game->plies[index].move, &game->rules->chase, &game->notes[index], story);
 }
 
 /* The loop was walked before: the same move from the same board, every piece being the same one, did the same. */
@@ -66,18 +66,32 @@ static uint32_t list_squares(const struct board *b, uint32_t slots, xqr_square s
     return count;
 }
 
+/* The moves of a line worth showing: a last reply that takes nothing changes nothing. `board` is where it begins. */
+static uint32_t count_shown(const struct game_ops *ops, struct board board, const struct threat_line *line)
+{
+    bool takes = true;
+
+    for (uint32_t i = 0; i < line->length; i++) {
+        takes = is_occupied(&board, move_to(line->moves[i]));
+        ops->play(&board, line->moves[i]);
+    }
+    return line->length - (line->length > 0 && line->length % 2 == 0 && !takes);
+}
+
 void xqri_game_label(xqr_game *game, size_t ply, xqr_ply_label *out)
 {
     const size_t index = ply - 1;
-    struct threat_line line = {.length = 0};
+    struct threat_story story = {.line.length = 0};
     struct ply_note *const found = &game->notes[index];
-    struct board board;
+    struct board board, again;
 
     xqri_game_board_at(game, index, &board);
     /* The line is not kept: it is searched again when a label that has one is asked for. */
     if (!(found->flags & NOTE_KNOWN) || found->label == XQR_CHASE || found->label == XQR_KILL)
-        note(game, &board, index, &line);
+        note(game, &board, index, &story);
     game->ops->play(&board, game->plies[index].move);
+    again = board;
+    xqri_board_pass(&again);
     *out = (xqr_ply_label){
         .struct_size = sizeof *out,
         .ply = (uint32_t)ply,
@@ -86,11 +100,14 @@ void xqri_game_label(xqr_game *game, size_t ply, xqr_ply_label *out)
         .label = found->label,
         .joint = (found->flags & NOTE_JOINT) != 0,
         .budget_hit = (found->flags & NOTE_BUDGET) != 0,
-        .line_length = line.length,
+        .line_length = count_shown(game->ops, again, &story.line),
+        .before_length = story.before.length,
         .clause = xqri_cite(game->rules, clause_of(game->rules, found)),
     };
     out->attacker_count = list_squares(&board, found->attackers, out->attackers);
     out->victim_count = list_squares(&board, found->victims, out->victims);
-    for (uint32_t i = 0; i < line.length; i++)
-        out->line[i] = line.moves[i];
+    for (uint32_t i = 0; i < out->line_length; i++)
+        out->line[i] = story.line.moves[i];
+    for (uint32_t i = 0; i < out->before_length; i++)
+        out->before[i] = story.before.moves[i];
 }

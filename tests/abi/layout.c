@@ -235,7 +235,7 @@ OFFSET(xqr_verdict, reserved, 100);
 #endif
 
 #if UINTPTR_MAX == UINT64_MAX
-SIZE(xqr_ply_label, 144);
+SIZE(xqr_ply_label, 216);
 OFFSET(xqr_ply_label, struct_size, 0);
 OFFSET(xqr_ply_label, ply, 4);
 OFFSET(xqr_ply_label, move, 8);
@@ -249,6 +249,8 @@ OFFSET(xqr_ply_label, line_length, 36);
 OFFSET(xqr_ply_label, attackers, 40);
 OFFSET(xqr_ply_label, victims, 56);
 OFFSET(xqr_ply_label, line, 72);
+OFFSET(xqr_ply_label, before_length, 144);
+OFFSET(xqr_ply_label, before, 148);
 OFFSET(xqr_ply_label, clause, 136);
 #endif
 

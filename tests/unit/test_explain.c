@@ -227,8 +227,8 @@ static void each_side_is_told_why(void)
         {"cxa-1999",
          "1R1C1abr1/4k4/4b4/p7p/2p6/9/r1P3P2/B8/9/2B1KA3 w",
          "b9b8 e8e9 b8b9 e9e8",
-         {"Red: no move is idle.\n", "Black: ply 2 (e8e9) blocks, which counts as idle.\n"},
-         {"红方：没有一着是闲。\n", "黑方：第2着（e8e9）为拦，按闲论。\n"}},
+         {"Red: no move is idle.\n", "Black: ply 2 (e8e9) answers a check, and so is idle.\n"},
+         {"红方：没有一着是闲。\n", "黑方：第2着（e8e9）应将，为闲。\n"}},
         {"wxf-2018",
          "3aka3/4n4/4b4/4C4/p3p3p/9/2c6/2C6/4K4/9 w",
          "c2g2 c3g3 g2c2 g3c3",
@@ -237,14 +237,14 @@ static void each_side_is_told_why(void)
         {"cxa-2020",
          "1Cbak4/1r2a4/c3b4/p8/2p1R4/6P1P/2P6/4B4/4A4/2BAK4 w",
          "b9a9 b8a8 a9b9 a8b8",
-         {"Red: every move chases; jointly with ply 1 (b9a9), ply 3 (a9b9), ply 5 (b9a9), ply 7 (a9b9).\n",
-          "Black: every move chases.\n"},
-         {"红方：着着捉；联合捉：第1着（b9a9）、第3着（a9b9）、第5着（b9a9）、第7着（a9b9）。\n", "黑方：着着捉。\n"}},
+         {"Red: every move chases; jointly at ply 1, 3, 5, 7.\n", "Black: every move chases.\n"},
+         {"红方：着着捉；联合捉：第1、3、5、7着。\n", "黑方：着着捉。\n"}},
         {"cxa-1999",
          "3k1a3/4a4/b3b4/9/9/4R4/4n4/3Ar4/3KA4/N8 w",
          "e4d4 d9e9 d4e4 e9d9",
-         {"Red: no move is idle; but idle if ply 3 (d4e4) holds a key point.\n", "Black: ply 2 (d9e9) is idle.\n"},
-         {"红方：没有一着是闲；若第3着（d4e4）占据要点则为闲。\n", "黑方：第2着（d9e9）为闲。\n"}},
+         {"Red: no move is idle; but idle if ply 3 (d4e4) holds a key point.\n",
+          "Black: ply 2 (d9e9) answers a check, and so is idle.\n"},
+         {"红方：没有一着是闲；若第3着（d4e4）占据要点则为闲。\n", "黑方：第2着（d9e9）应将，为闲。\n"}},
     };
 
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -281,7 +281,7 @@ static void the_reasons_name_every_ply(void)
                "  6. Black c7d7 idle\n"
                "  7. Red c6d6 chase: d6 -> d7 by d6d7\n"
                "  8. Black d7c7 idle\n"
-               "Red: every move chases the piece on d7.\n"
+               "Red: every move chases the same piece (c7, d7).\n"
                "Black: ply 2 (c7d7) is idle.\n"
                "AXF cl. 28: A side that chases the same piece with every move "
                "must vary or loses.\n");
@@ -358,6 +358,29 @@ static void short_room_for_sentences(void)
     xqr_game_free(game);
 }
 
+/* A threat that was there before and came to nothing is told with what it failed to. */
+static void what_failed_before_is_told(void)
+{
+    static const struct {
+        const char *book, *fen, *move;
+        uint32_t moves;
+    } rows[] = {
+        {"cxa-2020", "1R1nka3/4ac3/b3b4/p1P1p3p/5n1rc/3R5/P2CP1P2/2N1BCr2/4A4/4KAB2 w", "d4d5", 3},
+        {"axf-2008", "3k5/9/9/9/r6c1/rN7/4N4/4B2R1/1R2A4/4KA3 w", "b4d5", 2},
+        {"axf-2008", "5k3/9/2c6/3R5/9/9/9/9/9/4K4 w", "d6c6", 0}, /* nothing was there */
+    };
+
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        xqr_game *game = game_of(rows[i].book, rows[i].fen, rows[i].move, 1);
+        xqr_ply_label label = label_of(game, 1);
+
+        CHECK_NUMBER(rows[i].move, label.label, XQR_CHASE);
+        CHECK_NUMBER(rows[i].move, label.before_length, rows[i].moves);
+        CHECK_ROW(rows[i].move, !rows[i].moves || label.before[0] == label.line[0]);
+        xqr_game_free(game);
+    }
+}
+
 void suite_explain(void)
 {
     static const struct test tests[] = {
@@ -366,6 +389,7 @@ void suite_explain(void)
         TEST(an_uncertain_search_is_said),       TEST(each_side_is_told_why),
         TEST(the_reasons_name_every_ply),        TEST(the_words_are_those_of_the_deciding_clause),
         TEST(reasons_of_a_game_that_goes_on),    TEST(short_room_for_sentences),
+        TEST(what_failed_before_is_told),
     };
 
     add_suite("explain", tests, COUNT_OF(tests));

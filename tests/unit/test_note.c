@@ -63,17 +63,17 @@ static void moves_get_the_heaviest_label(void)
     for (size_t i = 0; i < COUNT_OF(note_cases); i++) {
         const struct note_case *const c = &note_cases[i];
         const struct board before = board_from(c->fen);
-        struct threat_line line;
+        struct threat_story story;
         struct ply_note note, again;
         struct board after = before;
         char text[128];
 
         xqri_board_play(&after, at(c->move), at(c->move + 2));
-        xqri_note_move(&before, go(c->move), &c->rules->chase, &note, &line);
+        xqri_note_move(&before, go(c->move), &c->rules->chase, &note, &story);
         CHECK_TEXT(c->name, xqr_label_name(note.label), xqr_label_name(c->label));
         CHECK_NUMBER(c->name, note.attackers, slots_on(&after, c->attackers));
         CHECK_NUMBER(c->name, note.victims, slots_on(&after, c->victims));
-        CHECK_TEXT(c->name, line_text(&line, text), c->line);
+        CHECK_TEXT(c->name, line_text(&story.line, text), c->line);
         CHECK_NUMBER(c->name, note.flags, NOTE_KNOWN | c->flags);
         xqri_note_move(&before, go(c->move), &c->rules->chase, &again, NULL); /* the line is not asked for */
         CHECK_ROW(c->name, memcmp(&note, &again, sizeof note) == 0);

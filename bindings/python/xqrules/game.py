@@ -68,7 +68,8 @@ class Label:
     """What one ply did, as the rule set sees it.
 
     ``label`` is check, kill, chase, exchange, offer, block, follow or idle; ``joint`` tells that two pieces chase
-    together. ``line`` carries the threat out, the mover first, as if the opponent had passed.
+    together. ``line`` carries the threat out, the mover first, as if the opponent had passed; ``before`` is the same
+    capture before the move and what it failed to, empty if it was not there.
     """
 
     ply: int
@@ -79,6 +80,7 @@ class Label:
     attackers: list[str]
     victims: list[str]
     line: list[Move]
+    before: list[Move]
     clause: str | None
     budget_hit: bool
 
@@ -335,6 +337,7 @@ class Game:
             _squares(raw.attackers, raw.attacker_count),
             _squares(raw.victims, raw.victim_count),
             move_texts(raw.line[: raw.line_length]),
+            move_texts(raw.before[: raw.before_length]),
             raw.clause or None,
             bool(raw.budget_hit),
         )

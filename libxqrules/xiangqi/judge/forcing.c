@@ -62,6 +62,7 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
 {
     xqr_move replies[MAX_PSEUDO_MOVES];
     const size_t count = xqri_legal_moves(after, replies, MAX_PSEUDO_MOVES);
+    struct threat_line taking = {.length = 0};
     int worst = MATE_VALUE;
 
     if (line)
@@ -85,7 +86,12 @@ int xqri_value_of_check(const struct forcing *f, const struct board *after, unsi
             worst = value;
             line_set(line, replies[i], &rest);
         }
+        if (line && taking.length == 0 && after->cell[move_to(replies[i])] != NO_SLOT)
+            line_set(&taking, replies[i], &rest);
     }
+    /* Where nothing helps, whoever reads the line asks first what happens if the checker is taken. */
+    if (line && taking.length > 1 && worst >= f->goal)
+        *line = taking;
     return worst;
 }
 
@@ -104,10 +110,16 @@ static bool takes_slot(const struct board *from, const struct threat_line *line,
     return !(b.alive >> slot & 1);
 }
 
+struct answer {
+    bool by_leaving; /* it takes what the taker's leaving gave up */
+    bool takes_back; /* it only makes up for what was lost, but by taking the taker */
+    struct threat_line line;
+};
+
 /* One answer elsewhere to a capture: a check, or a capture that the taker's leaving allowed. MATE_VALUE if it is none. An
  * answer that only makes up for what was lost is one if it takes a piece that the taker had left, or the taker itself. */
 static int value_of_answer(const struct forcing *f, const struct board *after, unsigned square, xqr_move reply,
-                           struct account account, bool *by_leaving, bool *takes_back)
+                           struct account account, struct answer *answer)
 {
     const unsigned to = move_to(reply), prey = after->cell[to];
     /* A pawn that falls when the taker leaves floats like any other: it is no answer. */
@@ -124,8 +136,7 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
     struct account theirs = xqri_account_turn(account);
     struct board next;
 
-    *by_leaving = counts;
-    *takes_back = false;
+    *answer = (struct answer){.by_leaving = counts};
     if (!counts && !xqri_may_check(after, reply))
         return MATE_VALUE;
     next = *after;
@@ -133,35 +144,37 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
     if (counts)
         theirs = after_capture(after, reply, theirs, 1);
     if (to != square && xqri_king_is_attacked(&next, next.turn)) {
-        struct threat_line row = {.length = 0};
         int value;
 
         if (!budget_spend(f->budget))
             return MATE_VALUE;
-        value = -xqri_value_of_check(&plain, &next, to, f->counter_depth - 1, theirs, true, &row);
-        *takes_back = value == 0 && takes_slot(&next, &row, after->cell[square]);
+        value = -xqri_value_of_check(&plain, &next, to, f->counter_depth - 1, theirs, true, &answer->line);
+        answer->takes_back = value == 0 && takes_slot(&next, &answer->line, after->cell[square]);
         return value;
     }
     if (!counts || !budget_spend(f->budget))
         return MATE_VALUE;
-    return -xqri_value_of_capture(&plain, &next, to, 0, theirs, NULL, NULL);
+    return -xqri_value_of_capture(&plain, &next, to, 0, theirs, NULL, &answer->line);
 }
 
 /* Rows of checks that win more than was lost always count, related or not; captures elsewhere count if the taker's
  * leaving made them good, even if they only make up for it. */
 static int value_after_answers(const struct forcing *f, const struct board *after, unsigned square,
-                               struct account account, int worst, int *left)
+                               struct account account, int worst, int *left, struct threat_line *line)
 {
     xqr_move moves[MAX_PSEUDO_MOVES];
     const size_t count = xqri_sharp_moves(after, true, moves);
 
     for (size_t i = 0; i < count; i++) {
-        bool by_leaving, takes_back;
-        const int value = value_of_answer(f, after, square, moves[i], account, &by_leaving, &takes_back);
+        struct answer answer;
+        const int value = value_of_answer(f, after, square, moves[i], account, &answer);
 
-        if (value < worst && (by_leaving || takes_back || value < 0))
+        if (value < worst && (answer.by_leaving || answer.takes_back || value < 0)) {
             worst = value;
-        if (value < *left && !by_leaving && (takes_back || value < 0))
+            if (value < f->goal)
+                line_set(line, moves[i], &answer.line);
+        }
+        if (value < *left && !answer.by_leaving && (answer.takes_back || value < 0))
             *left = value;
     }
     return worst;
@@ -171,6 +184,7 @@ int xqri_value_of_capture(const struct forcing *f, const struct board *after, un
                           struct account account, int *left, struct threat_line *line)
 {
     int worst = worth(f, account), without_leaving;
+    struct threat_line retaken = {.length = 0}, mate = {.length = 0};
 
     if (line)
         line->length = 0;
@@ -192,12 +206,21 @@ int xqri_value_of_capture(const struct forcing *f, const struct board *after, un
             worst = value;
             line_set(line, reply, &rest);
         }
+        if (line && retaken.length == 0)
+            line_set(&retaken, reply, &rest);
     }
-    if (worst >= f->floor && f->kill_depth > 0 && xqri_mates_by_checks(after, f->kill_depth, f->budget, NULL))
+    /* Not to take back is best, but whoever reads the line asks first what happens if the other side does. */
+    if (line && line->length == 0 && retaken.length > 1)
+        *line = retaken;
+    if (worst >= f->floor && f->kill_depth > 0
+        && xqri_mates_by_checks(after, f->kill_depth, f->budget, line ? &mate : NULL)) {
         worst = -MATE_VALUE;
+        if (line)
+            *line = mate;
+    }
     without_leaving = worst;
     if (worst > 0 && f->counter_depth > 0)
-        worst = value_after_answers(f, after, square, account, worst, &without_leaving);
+        worst = value_after_answers(f, after, square, account, worst, &without_leaving, line);
     if (left)
         *left = without_leaving;
     return worst;

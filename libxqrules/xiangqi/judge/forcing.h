@@ -25,7 +25,7 @@ struct forcing {
     bool open_replies; /* taking one of those in reply to a check wins nothing either */
     uint32_t unbooked; /* slots of the other side that X could win without this line: taking them wins nothing new */
     uint32_t bound; /* slots of X that, until they give check, take nowhere but on the first square once */
-    unsigned leader; /* the piece of this slot, which began the line, has been given up; see xqri_is_joint */
+    unsigned leader; /* the piece of this slot, which began the line, has been given up; see xqri_joint_piece */
     unsigned first_square;
     enum weighing weighing;
     int goal; /* X stops looking for more than this: 1 asks only whether anything is won */

@@ -5,6 +5,7 @@
 #include "xiangqi/judge/account.h"
 #include "xiangqi/judge/facing.h"
 #include "xiangqi/judge/forcing.h"
+#include "xiangqi/judge/protection.h"
 #include "xiangqi/judge/standing.h"
 
 static uint32_t bit(unsigned slot)
@@ -66,7 +67,8 @@ static bool is_new_pair(const struct outlook *before, const struct outlook *now,
 struct heaviest {
     int value;
     unsigned class;
-    bool joint;
+    uint32_t joint; /* the second piece, if one is needed */
+    unsigned attacker, victim;
 };
 
 static bool is_heavier(const struct heaviest *a, const struct heaviest *b)
@@ -75,11 +77,23 @@ static bool is_heavier(const struct heaviest *a, const struct heaviest *b)
         return a->value > b->value;
     if (a->class != b->class)
         return (a->class == CLASS_PAWN ? CLASS_NONE : a->class) > (b->class == CLASS_PAWN ? CLASS_NONE : b->class);
-    return !a->joint && b->joint;
+    return a->joint == 0 && b->joint != 0;
+}
+
+/* How the capture failed before the move. The search for it is a side matter and has a budget of its own. */
+static void tell_before(const struct outlook *before, unsigned attacker, unsigned victim, struct threat_line *line)
+{
+    struct budget enough = {.left = 20000};
+    struct outlook aside = *before;
+
+    aside.budget = &enough;
+    if (!xqri_could_capture(&before->board, attacker, before->board.where[victim])
+        || xqri_standing_of_pair(&aside, attacker, victim, false, line) == STANDS_WON)
+        line->length = 0;
 }
 
 static bool find_pairs(const struct outlook *before, const struct outlook *now, struct ply_note *note,
-                       struct threat_line *line)
+                       struct threat_story *story)
 {
     const struct board *const b = &now->board;
     struct heaviest most = {.value = -MATE_VALUE};
@@ -99,15 +113,19 @@ static bool find_pairs(const struct outlook *before, const struct outlook *now, 
             note->attackers |= bit(attacker);
             note->victims |= bit(victim);
             this = (struct heaviest){xqri_plain_value(now, attacker, victim), xqri_class_of(b, victim),
-                                     now->params->joint_ranks && xqri_is_joint(now, attacker, victim)};
+                                     now->params->joint_ranks ? xqri_joint_piece(now, attacker, victim) : 0, attacker,
+                                     victim};
             if (is_heavier(&this, &most)) {
                 most = this;
-                *line = found;
+                story->line = found;
             }
         }
     }
     if (most.joint)
         note->flags |= NOTE_JOINT;
+    note->attackers |= most.joint;
+    if (note->victims)
+        tell_before(before, most.attacker, most.victim, &story->before);
     return note->victims != 0;
 }
 
@@ -213,7 +231,7 @@ static bool find_checks(struct outlook *was, struct outlook *now, struct ply_not
 }
 
 bool xqri_lines_new(const struct board *before, const struct board *after, const struct chase_params *params,
-                    struct budget *budget, struct ply_note *note, struct threat_line *line)
+                    struct budget *budget, struct ply_note *note, struct threat_story *story)
 {
     struct board again = *after;
     struct outlook was, now;
@@ -221,7 +239,7 @@ bool xqri_lines_new(const struct board *before, const struct board *after, const
     xqri_board_pass(&again);
     xqri_outlook(&was, before, params, budget);
     xqri_outlook(&now, &again, params, budget);
-    return find_pairs(&was, &now, note, line) || find_checks(&was, &now, note, line);
+    return find_pairs(&was, &now, note, story) || find_checks(&was, &now, note, &story->line);
 }
 
 bool xqri_trades_new(const struct board *before, const struct board *after, const struct chase_params *params,

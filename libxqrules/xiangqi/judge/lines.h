@@ -8,7 +8,7 @@
 /* The move created a winning line: fills in attackers, victims and the joint mark, and returns true. `before` has the
  * mover to move, `after` the opponent. */
 bool xqri_lines_new(const struct board *before, const struct board *after, const struct chase_params *params,
-                    struct budget *budget, struct ply_note *note, struct threat_line *line);
+                    struct budget *budget, struct ply_note *note, struct threat_story *story);
 
 /* The move created, or made good, the taking of a piece by one of its kind that faces it: an exchange (art. 28.5; 2020:
  * 24.4). Fills in the two pieces and returns true. */

@@ -6,6 +6,7 @@
 #include "xiangqi/judge/keypoint.h"
 #include "xiangqi/judge/kill.h"
 #include "xiangqi/judge/lines.h"
+#include "xiangqi/judge/protection.h"
 #include "xiangqi/judge/quiet.h"
 #include "xiangqi/judge/threats.h"
 
@@ -43,9 +44,29 @@ static void note_kill(struct ply_note *note, const struct board *after, const st
     note->victims = UINT32_C(1) << king_slot(after->turn);
 }
 
+/* The same capture before the move, and who took back. */
+static void tell_before(const struct board *before, unsigned attacker, unsigned victim, struct threat_line *line)
+{
+    const unsigned from = before->where[attacker], square = before->where[victim];
+    struct board after = *before;
+
+    if (!xqri_could_capture(before, attacker, square))
+        return;
+    xqri_board_play(&after, from, square);
+    *line = (struct threat_line){.length = 1, .moves = {make_move(from, square)}};
+    for (uint32_t guards = xqri_attackers_of(&after, square, after.turn); guards; guards &= guards - 1) {
+        const unsigned guard = xqri_low_bit(guards);
+
+        if (!xqri_can_capture(&after, guard, square))
+            continue;
+        line->moves[line->length++] = make_move(after.where[guard], square);
+        return;
+    }
+}
+
 /* A direct capture that would win something; the line is the capture itself. */
 static bool note_capture(struct ply_note *note, const struct board *before, const struct board *after,
-                         const struct chase_params *params, struct threat_line *line)
+                         const struct chase_params *params, struct threat_story *story)
 {
     xqri_threats_new(before, after, params, &note->attackers, &note->victims);
     for (uint32_t attackers = note->attackers; attackers; attackers &= attackers - 1) {
@@ -56,8 +77,8 @@ static bool note_capture(struct ply_note *note, const struct board *before, cons
 
             if (!xqri_can_reach(after, attacker, square))
                 continue;
-            line->moves[0] = make_move(after->where[attacker], square);
-            line->length = 1;
+            story->line = (struct threat_line){.length = 1, .moves = {make_move(after->where[attacker], square)}};
+            tell_before(before, attacker, xqri_low_bit(victims), &story->before);
             return true;
         }
     }
@@ -65,10 +86,10 @@ static bool note_capture(struct ply_note *note, const struct board *before, cons
 }
 
 static bool note_chase(struct ply_note *note, const struct board *before, const struct board *after,
-                       const struct chase_params *params, struct budget *budget, struct threat_line *line)
+                       const struct chase_params *params, struct budget *budget, struct threat_story *story)
 {
-    const bool found = params->school == CHASE_BY_LINES ? xqri_lines_new(before, after, params, budget, note, line)
-                                                        : note_capture(note, before, after, params, line);
+    const bool found = params->school == CHASE_BY_LINES ? xqri_lines_new(before, after, params, budget, note, story)
+                                                        : note_capture(note, before, after, params, story);
 
     if (found)
         note->label = XQR_CHASE;
@@ -99,11 +120,11 @@ static void look_for_key_point(const struct board *before, const struct board *a
 }
 
 static void note_move(const struct board *before, xqr_move move, const struct chase_params *params,
-                      struct ply_note *note, struct threat_line *line)
+                      struct ply_note *note, struct threat_story *story)
 {
     struct mate_memory memory;
     struct budget budget = {.left = params->node_budget};
-    struct threat_line found = {.length = 0};
+    struct threat_story found = {.line.length = 0};
     struct board after = *before;
 
     if (params->school == CHASE_BY_LINES) {
@@ -118,13 +139,14 @@ static void note_move(const struct board *before, xqr_move move, const struct ch
         note->victims = UINT32_C(1) << king_slot(after.turn);
     } else if (is_mere_answer(before, move, params)) {
         xqri_quiet_name(before, &after, move, note);
-    } else if (params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
-        note_kill(note, &after, &found);
+        note->flags |= NOTE_ANSWER;
+    } else if (params->kill_counts && is_kill(before, &after, params, &budget, &found.line)) {
+        note_kill(note, &after, &found.line);
     } else if (note_chase(note, before, &after, params, &budget, &found)) {
         if (note->attackers == UINT32_C(1) << after.cell[move_to(move)])
             look_for_key_point(before, &after, params, &budget, note);
-    } else if (!params->kill_counts && is_kill(before, &after, params, &budget, &found)) {
-        note_kill(note, &after, &found);
+    } else if (!params->kill_counts && is_kill(before, &after, params, &budget, &found.line)) {
+        note_kill(note, &after, &found.line);
     } else if (params->school != CHASE_BY_LINES || !xqri_trades_new(before, &after, params, &budget, note)) {
         xqri_quiet_name(before, &after, move, note);
     }
@@ -132,22 +154,33 @@ static void note_move(const struct board *before, xqr_move move, const struct ch
         note->flags |= NOTE_PAWN_HIT;
     if (budget.hit)
         note->flags |= NOTE_BUDGET;
-    if (note->label != XQR_KILL && note->label != XQR_CHASE)
-        found.length = 0;
-    if (line)
-        *line = found;
+    if (!story)
+        return;
+    *story = (struct threat_story){.line.length = 0};
+    if (note->label == XQR_KILL || note->label == XQR_CHASE)
+        story->line = found.line;
+    if (note->label == XQR_CHASE)
+        story->before = found.before;
+}
+
+static void turn_back(const struct canon *canon, struct threat_line *line)
+{
+    for (uint32_t i = 0; i < line->length; i++)
+        line->moves[i] = xqri_canon_move(canon, line->moves[i]);
 }
 
 void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params, struct ply_note *note,
-                    struct threat_line *line)
+                    struct threat_story *story)
 {
     struct canon canon;
 
     /* Searches meet ties and bounds; in the canonical position they meet the same ones whichever way the board lies. */
     xqri_canon_make(&canon, before);
-    note_move(&canon.board, xqri_canon_move(&canon, move), params, note, line);
+    note_move(&canon.board, xqri_canon_move(&canon, move), params, note, story);
     note->attackers = xqri_canon_slots(&canon, note->attackers);
     note->victims = xqri_canon_slots(&canon, note->victims);
-    for (uint32_t i = 0; line && i < line->length; i++)
-        line->moves[i] = xqri_canon_move(&canon, line->moves[i]);
+    if (story) {
+        turn_back(&canon, &story->line);
+        turn_back(&canon, &story->before);
+    }
 }

@@ -6,6 +6,6 @@
 
 /* See game_ops.note. */
 void xqri_note_move(const struct board *before, xqr_move move, const struct chase_params *params, struct ply_note *note,
-                    struct threat_line *line);
+                    struct threat_story *story);
 
 #endif

@@ -124,14 +124,14 @@ uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victi
     return helpers;
 }
 
-bool xqri_is_joint(const struct outlook *o, unsigned attacker, unsigned victim)
+uint32_t xqri_joint_piece(const struct outlook *o, unsigned attacker, unsigned victim)
 {
     const int value = value_chased(o, attacker, victim);
 
     for (uint32_t helpers = xqri_helpers(o, attacker, victim, UINT32_MAX); helpers; helpers &= helpers - 1)
         if (probe(o, attacker, victim, 0, helpers & -helpers, value) >= value)
-            return true;
-    return false;
+            return helpers & -helpers;
+    return 0;
 }
 
 /* What follows a check is far enough away: counters to it are looked for one check and one mate of two moves deep. */

@@ -35,9 +35,9 @@ int xqri_plain_value(const struct outlook *o, unsigned attacker, unsigned victim
  * guarded, so that both attack it together (reference figure 38). Serving as a mount or having left a line is no part. */
 uint32_t xqri_helpers(const struct outlook *o, unsigned attacker, unsigned victim, uint32_t among);
 
-/* The capture takes two pieces: a helper that gives check, holds a guard, or takes on the same square (2020: 24.17). One
+/* The piece, as a set of one slot, that the capture takes besides the taker, or 0: a helper that gives check, holds a guard, or takes on the same square (2020: 24.17). One
  * that only takes elsewhere after the first piece was given up wins alone. */
-bool xqri_is_joint(const struct outlook *o, unsigned attacker, unsigned victim);
+uint32_t xqri_joint_piece(const struct outlook *o, unsigned attacker, unsigned victim);
 
 /* Whether a row of checks that the piece of `slot` begins now wins something; captures with check by a piece that may
  * take are pairs. */
