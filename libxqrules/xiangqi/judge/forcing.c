@@ -119,7 +119,7 @@ struct answer {
 /* One answer elsewhere to a capture: a check, or a capture that the taker's leaving allowed. MATE_VALUE if it is none. An
  * answer that only makes up for what was lost is one if it takes a piece that the taker had left, or the taker itself. */
 static int value_of_answer(const struct forcing *f, const struct board *after, unsigned square, xqr_move reply,
-                           struct account account, struct answer *answer)
+                           struct account account, bool tell, struct answer *answer)
 {
     const unsigned to = move_to(reply), prey = after->cell[to];
     /* A pawn that falls when the taker leaves floats like any other: it is no answer. */
@@ -133,10 +133,13 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
                                   .reply_facing = f->facing,
                                   .unbooked = f->hanging,
                                   .weighing = counts ? WEIGH_LOSS : WEIGH_BALANCE};
+    struct threat_line *const line = &answer->line;
     struct account theirs = xqri_account_turn(account);
     struct board next;
 
-    *answer = (struct answer){.by_leaving = counts};
+    answer->by_leaving = counts;
+    answer->takes_back = false;
+    answer->line.length = 0;
     if (!counts && !xqri_may_check(after, reply))
         return MATE_VALUE;
     next = *after;
@@ -148,13 +151,17 @@ static int value_of_answer(const struct forcing *f, const struct board *after, u
 
         if (!budget_spend(f->budget))
             return MATE_VALUE;
-        value = -xqri_value_of_check(&plain, &next, to, f->counter_depth - 1, theirs, true, &answer->line);
-        answer->takes_back = value == 0 && takes_slot(&next, &answer->line, after->cell[square]);
+        value = -xqri_value_of_check(&plain, &next, to, f->counter_depth - 1, theirs, true, tell ? line : NULL);
+        if (value == 0) {
+            if (!tell) /* lines cost time, and this is rare */
+                (void)xqri_value_of_check(&plain, &next, to, f->counter_depth - 1, theirs, true, line);
+            answer->takes_back = takes_slot(&next, line, after->cell[square]);
+        }
         return value;
     }
     if (!counts || !budget_spend(f->budget))
         return MATE_VALUE;
-    return -xqri_value_of_capture(&plain, &next, to, 0, theirs, NULL, &answer->line);
+    return -xqri_value_of_capture(&plain, &next, to, 0, theirs, NULL, tell ? line : NULL);
 }
 
 /* Rows of checks that win more than was lost always count, related or not; captures elsewhere count if the taker's
@@ -167,7 +174,7 @@ static int value_after_answers(const struct forcing *f, const struct board *afte
 
     for (size_t i = 0; i < count; i++) {
         struct answer answer;
-        const int value = value_of_answer(f, after, square, moves[i], account, &answer);
+        const int value = value_of_answer(f, after, square, moves[i], account, line != NULL, &answer);
 
         if (value < worst && (answer.by_leaving || answer.takes_back || value < 0)) {
             worst = value;
