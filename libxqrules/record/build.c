@@ -6,6 +6,7 @@
 #include "record/outcome.h"
 #include "record/pgn.h"
 #include "record/record.h"
+#include "record/tags.h"
 #include "record/variant.h"
 
 #include <string.h>
@@ -402,6 +403,7 @@ static bool read_sprout(struct building *b, struct lexer *in, struct sprout s, u
                 in->at += in->at < in->end;
             }
             break;
+        case TOKEN_TAG: (void)xqri_tags_read(in); break;
         case TOKEN_CLOSE:
         case TOKEN_END: return true;
         default: break;

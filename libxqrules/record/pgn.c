@@ -318,6 +318,8 @@ size_t xqri_pgn_variation_end(const struct lexer *in)
 
         if (token.kind == TOKEN_END)
             return in->end;
+        if (token.kind == TOKEN_TAG)
+            (void)xqri_tags_read(&ahead);
         if (token.kind == TOKEN_OPEN)
             depth++;
         if (token.kind == TOKEN_CLOSE && depth-- == 0)
