@@ -77,7 +77,7 @@ def main():
     if not soname or soname.group(1) != args.soname:
         problems.append(f"the soname is {soname and soname.group(1)}, not {args.soname}")
     for needed in re.findall(r"NEEDED.*\[(.*)\]", dynamic):
-        if not re.match(r"libc\.so|libclang_rt|libasan|libubsan|libtsan|libgcov|ld-linux|libgcc_s|libm\.so", needed):
+        if not re.match(r"libc\.so|libz\.so|libclang_rt|libasan|libubsan|libtsan|libgcov|ld-linux|libgcc_s|libm\.so", needed):
             problems.append(f"the library needs {needed}")
 
     for problem in problems:

@@ -63,13 +63,16 @@ def main():
         version = run("pkg-config", "--modversion", "xqrules", env=pkg_config).strip()
         if version != args.version:
             sys.exit(f"pkg-config says version {version}, not {args.version}")
+        # What the static library needs besides itself: zlib, if it was built with it.
+        others = [flag for flag in shlex.split(run("pkg-config", "--static", "--libs-only-l", "xqrules", env=pkg_config))
+                  if flag != "-lxqrules"]
         for language, compiler, standard in (("c", args.cc, "-std=c99"), ("cpp", args.cxx, "-std=c++17")):
             program = Path(scratch, f"client_{language}")
             run(compiler, standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", HERE / "consumer" / f"client.{language}",
                 "-o", program, *flags)
             expect(f"pkg-config {language}", program, LD_LIBRARY_PATH=str(library))
             run(compiler, standard, "-DXQR_STATIC", HERE / "consumer" / f"client.{language}", "-o", program,
-                f"-I{prefix}/include", library / "libxqrules.a")
+                f"-I{prefix}/include", library / "libxqrules.a", *others)
             expect(f"plain {language} static", program)
 
         runtime = Path(scratch, "runtime")

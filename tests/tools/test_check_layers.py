@@ -62,6 +62,14 @@ class Layers(Tree):
     def test_clean_tree(self):
         self.assert_clean()
 
+    def test_header_for_one_file(self):
+        self.write("libxqrules/base/inflate.c", "#include <zlib.h>\n")
+        self.write("libxqrules/CMakeLists.txt", "game/game.c base/alloc.c base/inflate.c")
+        self.assert_clean()
+        self.source("base", "#include <zlib.h>\n")
+        self.write("libxqrules/CMakeLists.txt", "game/game.c base/alloc.c base/inflate.c base/new.c")
+        self.assert_breach("include", "base/new.c:1")
+
     def test_include_above(self):
         self.source("board", '#include "game/game.h"\n')
         self.assert_breach("layer", "board/new.c:1")
