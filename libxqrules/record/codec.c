@@ -1,6 +1,9 @@
 #include "record/codec.h"
 
+#include "record/mxq.h"
 #include "record/pgn_writer.h"
+#include "record/qp.h"
+#include "record/sg.h"
 #include "record/xqf.h"
 
 static const struct codec xqf = {
@@ -9,8 +12,7 @@ static const struct codec pgn = {.format = XQR_FORMAT_PGN, .write = xqri_pgn_wri
 
 /* In the order in which they are asked; those that know a sure sign come first. */
 static const struct codec *const codecs[] = {
-    &xqf,
-    &pgn,
+    &xqf, &pgn, &xqri_qp_codec, &xqri_sg_codec, &xqri_mxq_codec,
 };
 
 const struct codec *xqri_codec_find(struct file_bytes file, xqr_format wanted)
