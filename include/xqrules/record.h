@@ -89,7 +89,7 @@ typedef struct xqr_record_error {
     int32_t code;         /**< An #xqr_status, #XQR_OK if the record is whole. */
     int32_t legality;     /**< An #xqr_legality if the code is #XQR_ERR_ILLEGAL_MOVE, else #XQR_LEGAL. */
     uint32_t ply;         /**< The ply that could not be read, counting from 1; 0 if it was not a move. */
-    uint64_t offset;      /**< Byte in the file (in its own encoding) where it stands. */
+    uint64_t offset;      /**< Byte in the file (in its own encoding; of a compressed file, unpacked) where it stands. */
     const char *move;     /**< The offending text in UTF-8, at most 63 bytes. Lives as long as the record. */
     const char *message;  /**< One line, lower case, no full stop. Lives as long as the record. */
 } xqr_record_error;
@@ -106,7 +106,10 @@ typedef struct xqr_record_error {
  * @param[out] err      Why the file cannot be read. May be NULL.
  * @return #XQR_OK, or
  * - #XQR_ERR_ENCODING if the bytes are not valid in the encoding asked for;
- * - #XQR_ERR_UNSUPPORTED if the platform cannot convert that encoding;
+ * - #XQR_ERR_UNSUPPORTED if the platform cannot convert that encoding, or if the file is compressed and the library was
+ *   built without zlib;
+ * - #XQR_ERR_RANGE if a compressed file holds more than @c max_text or 64 MB;
+ * - #XQR_ERR_SYNTAX if nothing of a compressed file can be unpacked;
  * - #XQR_ERR_NOMEM, #XQR_ERR_ARGUMENT.
  *
  * @since 1.0
@@ -156,7 +159,7 @@ XQR_API void xqr_record_free(xqr_record *record);
  * Byte of the file where the record begins.
  *
  * @param record  The record.
- * @return Offset in the file's own encoding.
+ * @return Offset in the file's own encoding; of a compressed file, in what it unpacks to.
  * @since 1.0
  */
 XQR_API uint64_t xqr_record_offset(const xqr_record *record);

@@ -1,5 +1,8 @@
 #include "record/codec.h"
 
+#include "record/cbf.h"
+#include "record/cbl.h"
+#include "record/cbr.h"
 #include "record/mxq.h"
 #include "record/pgn_writer.h"
 #include "record/qp.h"
@@ -12,7 +15,7 @@ static const struct codec pgn = {.format = XQR_FORMAT_PGN, .write = xqri_pgn_wri
 
 /* In the order in which they are asked; those that know a sure sign come first. */
 static const struct codec *const codecs[] = {
-    &xqf, &pgn, &xqri_qp_codec, &xqri_sg_codec, &xqri_mxq_codec,
+    &xqf, &pgn, &xqri_cbr_codec, &xqri_cbl_codec, &xqri_qp_codec, &xqri_cbf_codec, &xqri_sg_codec, &xqri_mxq_codec,
 };
 
 const struct codec *xqri_codec_find(struct file_bytes file, xqr_format wanted)

@@ -15,6 +15,11 @@ struct codec {
     xqr_format format;
     /* Whether the file is of this kind, by its content alone. Called for every file: it must be quick. */
     bool (*matches)(struct file_bytes file);
+    /* Unpacks a compressed file for read() to work on, at most `cap` bytes of it; NULL if this kind never is compressed.
+     * XQR_OK, and `out` is left alone if this file is not; XQR_ERR_SYNTAX if it is damaged, and `out` holds what could be
+     * unpacked; others with a reason in `err`. The reader frees it. */
+    xqr_status (*unpack)(struct file_bytes *out, struct file_bytes file, size_t cap, const xqr_allocator *alloc,
+                         xqr_error *err);
     /* Reads the game at *at and moves past it: XQR_OK, XQR_END behind the last game, XQR_ERR_NOMEM. What is wrong with a
      * game is told to the builder (xqri_builder_stop), and the answer is XQR_OK all the same; *at always grows. */
     xqr_status (*read)(struct builder *out, struct file_bytes file, size_t *at);

@@ -20,7 +20,9 @@ struct xqr_reader {
     bool found_any;
     /* Of files that are read by a codec. */
     const struct codec *codec;
-    struct file_bytes file;
+    struct file_bytes file; /* what the codec reads */
+    struct file_bytes unpacked; /* its content, if the file is compressed; at is NULL if it is not */
+    bool is_damaged; /* not all of it could be unpacked */
     size_t at;
     xqr_read_options options;
 };
@@ -45,6 +47,25 @@ static bool is_text_format(xqr_format format)
            || format == XQR_FORMAT_WXF;
 }
 
+/* A compressed file is read as what it holds. A damaged one is read as far as it goes. */
+static xqr_status unpack_file(struct xqr_reader *reader, xqr_error *err)
+{
+    xqr_status status;
+
+    if (!reader->codec->unpack)
+        return XQR_OK;
+    status =
+        reader->codec->unpack(&reader->unpacked, reader->file, limits_of(&reader->options).text, &reader->alloc, err);
+    reader->is_damaged = status == XQR_ERR_SYNTAX;
+    if (reader->is_damaged && reader->unpacked.size == 0) {
+        xqri_free(&reader->alloc, (void *)reader->unpacked.at);
+        return xqri_fail(err, status, 0, "the compressed part of the file is damaged");
+    }
+    if (reader->unpacked.at)
+        reader->file = reader->unpacked;
+    return reader->is_damaged ? XQR_OK : status;
+}
+
 /* Opens the file as text, unless a codec takes it. */
 static xqr_status open_file(struct xqr_reader *reader, const void *bytes, size_t size, xqr_error *err)
 {
@@ -53,7 +74,7 @@ static xqr_status open_file(struct xqr_reader *reader, const void *bytes, size_t
     reader->file = (struct file_bytes){bytes, size};
     reader->codec = xqri_codec_find(reader->file, wanted);
     if (reader->codec)
-        return XQR_OK;
+        return unpack_file(reader, err);
     if (!is_text_format(wanted))
         return xqri_fail_with(err, XQR_ERR_SYNTAX, 0, "the file is no %s", xqr_format_name(wanted),
                               strlen(xqr_format_name(wanted)));
@@ -156,6 +177,15 @@ static xqr_status next_by_codec(xqr_record **out, xqr_reader *reader)
     builder.record->offset = at;
     builder.record->format = reader->codec->format;
     status = reader->codec->read(&builder, reader->file, &at);
+    if (status == XQR_END && reader->is_damaged) {
+        builder.record->offset = at;
+        builder.record->has_start = false;
+        status =
+            xqri_builder_stop(&builder, XQR_ERR_SYNTAX, at, "the compressed part of the file is damaged from here on")
+                ? XQR_OK
+                : XQR_ERR_NOMEM;
+        reader->is_damaged = status == XQR_ERR_NOMEM;
+    }
     xqri_builder_close(&builder);
     if (status == XQR_OK)
         *out = builder.record;
@@ -193,5 +223,6 @@ void xqri_reader_free(xqr_reader *reader)
     if (!reader->codec)
         xqri_source_close(&reader->source);
     xqri_draft_free(&reader->draft);
+    xqri_free(&alloc, (void *)reader->unpacked.at);
     xqri_free(&alloc, reader);
 }
