@@ -71,8 +71,10 @@ typedef enum xqr_reason {
 /** What one move did. */
 typedef enum xqr_label {
     XQR_IDLE = 0,     /**< Nothing that counts (闲). */
-    XQR_FOLLOW = 1,   /**< It attacks a protected piece (跟). Counts as idle. */
-    XQR_BLOCK = 2,    /**< It stands in the way of an enemy piece (拦). Counts as idle. */
+    XQR_FOLLOW = 1,   /**< It newly attacks a piece that is no victim of a chase, being protected or otherwise safe (跟).
+                           Counts as idle. */
+    XQR_BLOCK = 2,    /**< It takes a capture from an enemy piece: stands in its way, or takes its mount away (拦).
+                           Counts as idle. */
     XQR_OFFER = 3,    /**< It offers a piece to one of its kind (献). Counts as idle. */
     XQR_EXCHANGE = 4, /**< It offers a trade (兑). Counts as idle. */
     XQR_CHASE = 5,    /**< It threatens to win a piece (捉). */

@@ -243,7 +243,8 @@ XQR_API xqr_move xqr_record_move_at(const xqr_record *record, size_t ply);
 XQR_API const char *xqr_record_comment_at(const xqr_record *record, size_t ply);
 
 /**
- * How many variations were kept, at any depth.
+ * How many variations were kept as text. Those nested deeper than 16 stay part of the text around them; the tree of nodes
+ * has them all, up to the limits of reading.
  *
  * @param record  The record.
  * @return The count.

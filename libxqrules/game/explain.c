@@ -151,7 +151,9 @@ static void say_limit(const xqr_game *game, size_t ply, const xqr_verdict *v, xq
     if (lang == XQR_CHINESE)
         xqri_write_text(out, "连续");
     xqri_write_number(out, limit.plies);
-    say_draw(game, v, " plies have been played without a capture", "着未吃子，达到自然限着", lang, out);
+    say_draw(game, v,
+             limit.plies == 1 ? " ply has been played without a capture" : " plies have been played without a capture",
+             "着未吃子，达到自然限着", lang, out);
 }
 
 static void say_outside(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
