@@ -43,7 +43,7 @@ static const struct clause_text clauses[] = {
     [CHASE] = {"CXA-2020 art. 24.1", "2020年规则第24.1条", "The move threatens to win a piece.",
                "捉：下一着起能得子。"},
     [QUIET] = {"CXA-2020 art. 24.4", "2020年规则第24.4条",
-               "Exchanges, offers, blocks and attacks on protected pieces count as idle.", "兑、献、拦、跟均按闲论。"},
+               "Exchanges, offers, blocks and attacks on pieces that are safe count as idle.", "兑、献、拦、跟均按闲论。"},
     [KEY_POINT] = {"CXA-2020 art. 26.2", "2020年规则第26.2条",
                    "A move of the only attacking piece that parries mate and hits an advisor or elephant by the way is idle.",
                    "仅有一个进攻子，解杀着而附带捉士象，为闲。"},

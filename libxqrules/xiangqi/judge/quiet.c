@@ -78,7 +78,7 @@ static bool name_offer(const struct board *before, const struct board *after, un
     return note->label == XQR_OFFER;
 }
 
-/* A new attack of the moved piece on a protected piece (art. 28.8). */
+/* A new attack of the moved piece that is no chase: the victim is protected, or safe in another way (art. 28.8). */
 static bool name_follow(const struct board *before, const struct board *after, unsigned slot, struct ply_note *note)
 {
     const unsigned kind = piece_kind(after->piece[slot]);
@@ -95,7 +95,7 @@ static bool name_follow(const struct board *before, const struct board *after, u
     return true;
 }
 
-/* Enemy pieces lost captures because the moved piece now stands in their way (art. 28.7). */
+/* Enemy pieces lost captures because the moved piece stands in their way, left as their mount or pins them (art. 28.7). */
 static bool name_block(const struct board *before, const struct board *after, unsigned slot, struct ply_note *note)
 {
     for (uint32_t slots = after->alive & side_slots(after->turn); slots; slots &= slots - 1) {
