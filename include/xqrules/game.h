@@ -155,7 +155,8 @@ typedef struct xqr_ply_label {
     uint32_t line_length;    /**< Moves in @p line. */
     xqr_square attackers[XQR_LABEL_SQUARES]; /**< Where the attackers stand after the move, ascending. */
     xqr_square victims[XQR_LABEL_SQUARES];   /**< Where the victims stand after the move, ascending. */
-    xqr_move line[XQR_LABEL_LINE]; /**< Moves that carry the threat out, the mover first, the opponent having passed. */
+    xqr_move line[XQR_LABEL_LINE]; /**< Moves that carry the threat out, the mover first, the opponent having passed. Of a
+                                        follow: the capture and what it fails to. */
     const char *clause;      /**< The clause behind the label. Constant text; may be empty. */
     uint32_t before_length;  /**< Moves in @p before. */
     xqr_move before[XQR_LABEL_LINE]; /**< The same capture before the move, and what it failed to; empty if it was not

@@ -87,7 +87,8 @@ void xqri_game_label(xqr_game *game, size_t ply, xqr_ply_label *out)
 
     xqri_game_board_at(game, index, &board);
     /* The line is not kept: it is searched again when a label that has one is asked for. */
-    if (!(found->flags & NOTE_KNOWN) || found->label == XQR_CHASE || found->label == XQR_KILL)
+    if (!(found->flags & NOTE_KNOWN) || found->label == XQR_CHASE || found->label == XQR_KILL
+        || found->label == XQR_FOLLOW)
         note(game, &board, index, &story);
     game->ops->play(&board, game->plies[index].move);
     again = board;
@@ -100,7 +101,7 @@ void xqri_game_label(xqr_game *game, size_t ply, xqr_ply_label *out)
         .label = found->label,
         .joint = (found->flags & NOTE_JOINT) != 0,
         .budget_hit = (found->flags & NOTE_BUDGET) != 0,
-        .line_length = count_shown(game->ops, again, &story.line),
+        .line_length = found->label == XQR_FOLLOW ? story.line.length : count_shown(game->ops, again, &story.line),
         .before_length = story.before.length,
         .clause = xqri_cite(game->rules, clause_of(game->rules, found)),
     };

@@ -237,7 +237,7 @@ static void each_side_is_told_why(void)
         {"cxa-2020",
          "1Cbak4/1r2a4/c3b4/p8/2p1R4/6P1P/2P6/4B4/4A4/2BAK4 w",
          "b9a9 b8a8 a9b9 a8b8",
-         {"Red: every move chases; jointly at ply 1, 3, 5, 7.\n", "Black: every move chases.\n"},
+         {"Red: every move chases; it takes two pieces at ply 1, 3, 5, 7.\n", "Black: every move chases.\n"},
          {"红方：着着捉；联合捉：第1、3、5、7着。\n", "黑方：着着捉。\n"}},
         {"cxa-1999",
          "3k1a3/4a4/b3b4/9/9/4R4/4n4/3Ar4/3KA4/N8 w",

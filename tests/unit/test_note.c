@@ -39,7 +39,7 @@ static const struct note_case note_cases[] = {
      "", "", 0},
     {"AXF cl. 23, a king's attack is idle", WXF, "3k5/9/9/9/9/9/9/9/4c4/5K3 w", "f0f1", XQR_IDLE, "", "", "", 0},
     {"AXF cl. 24, a pawn's attack is idle", WXF, "5k3/9/3c5/2P6/9/9/9/9/9/4K4 w", "c6d6", XQR_IDLE, "", "", "", 0},
-    {"AXF cl. 12, follow", WXF, "5k3/n4n3/2c6/3R5/9/9/9/9/9/4K4 w", "d6c6", XQR_FOLLOW, "c6", "c7", "", 0},
+    {"AXF cl. 12, follow", WXF, "5k3/n4n3/2c6/3R5/9/9/9/9/9/4K4 w", "d6c6", XQR_FOLLOW, "c6", "c7", "c6c7 a8c7", 0},
     {"AXF cl. 35, exchange", WXF, "2bak4/9/4b4/9/2p2r3/r8/1R7/4B4/9/1R2K1B2 w", "b3b4", XQR_EXCHANGE, "b4", "a4", "",
      0},
     {"answering a check", WXF, "3kr4/9/2c6/2R6/9/9/9/9/9/4K4 w", "e0f0", XQR_IDLE, "", "", "", 0},

@@ -32,7 +32,7 @@ static const struct label_case label_cases[] = {
     {"offer", "cxa-1999", "5k3/1n7/9/r8/9/9/1R7/9/9/4K4 w", "b3a3", 1, XQR_OFFER, "a3", "a6", "", "CXA-1999 art. 28.6"},
     {"block", "cxa-1999", "5k3/9/9/2n6/1P7/1C7/9/9/9/4K4 w", "b5c5", 1, XQR_BLOCK, "c5", "c6", "",
      "CXA-1999 art. 28.7"},
-    {"follow", "cxa-1999", "5k3/n4n3/2c6/3R5/9/9/9/9/9/4K4 w", "d6c6", 1, XQR_FOLLOW, "c6", "c7", "",
+    {"follow", "cxa-1999", "5k3/n4n3/2c6/3R5/9/9/9/9/9/4K4 w", "d6c6", 1, XQR_FOLLOW, "c6", "c7", "c6c7a8c7",
      "CXA-1999 art. 28.8"},
 };
 

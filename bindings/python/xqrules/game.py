@@ -68,7 +68,8 @@ class Label:
     """What one ply did, as the rule set sees it.
 
     ``label`` is check, kill, chase, exchange, offer, block, follow or idle; ``joint`` tells that two pieces chase
-    together. ``line`` carries the threat out, the mover first, as if the opponent had passed; ``before`` is the same
+    together. ``line`` carries the threat out, the mover first, as if the opponent had passed (of a follow: the
+    capture and what it fails to); ``before`` is the same
     capture before the move and what it failed to, empty if it was not there.
     """
 

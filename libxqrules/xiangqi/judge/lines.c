@@ -92,6 +92,23 @@ static void tell_before(const struct outlook *before, unsigned attacker, unsigne
         line->length = 0;
 }
 
+/* What else falls along a line, away from where it begins: often the piece that the first capture is made for. */
+static uint32_t falls_elsewhere(const struct outlook *o, const struct threat_line *line)
+{
+    struct board b = o->board;
+    uint32_t fallen = 0;
+
+    for (uint32_t i = 0; i < line->length; i++) {
+        const unsigned to = move_to(line->moves[i]), prey = b.cell[to];
+
+        if (b.turn == o->board.turn && prey != NO_SLOT && to != move_to(line->moves[0])
+            && xqri_class_of(&b, prey) != CLASS_NONE)
+            fallen |= bit(prey);
+        xqri_board_play(&b, move_from(line->moves[i]), to);
+    }
+    return fallen;
+}
+
 static bool find_pairs(const struct outlook *before, const struct outlook *now, struct ply_note *note,
                        struct threat_story *story)
 {
@@ -124,9 +141,11 @@ static bool find_pairs(const struct outlook *before, const struct outlook *now, 
     if (most.joint)
         note->flags |= NOTE_JOINT;
     note->attackers |= most.joint;
-    if (note->victims)
-        tell_before(before, most.attacker, most.victim, &story->before);
-    return note->victims != 0;
+    if (!note->victims)
+        return false;
+    note->victims |= falls_elsewhere(now, &story->line);
+    tell_before(before, most.attacker, most.victim, &story->before);
+    return true;
 }
 
 /* Victims that the side could win by a direct capture. */

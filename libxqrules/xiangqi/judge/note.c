@@ -8,6 +8,7 @@
 #include "xiangqi/judge/lines.h"
 #include "xiangqi/judge/protection.h"
 #include "xiangqi/judge/quiet.h"
+#include "xiangqi/judge/standing.h"
 #include "xiangqi/judge/threats.h"
 
 #include <string.h>
@@ -119,6 +120,25 @@ static void look_for_key_point(const struct board *before, const struct board *a
         note->label = XQR_IDLE;
 }
 
+/* For a follow: the capture and what it fails to. A side matter with a budget of its own. */
+static void tell_failure(const struct board *after, const struct chase_params *params, const struct ply_note *note,
+                         struct threat_line *line)
+{
+    const unsigned attacker = xqri_low_bit(note->attackers), victim = xqri_low_bit(note->victims);
+    struct budget enough = {.left = 20000};
+    struct board again = *after;
+    struct outlook now;
+
+    xqri_board_pass(&again);
+    if (params->school != CHASE_BY_LINES) {
+        tell_before(&again, attacker, victim, line);
+        return;
+    }
+    xqri_outlook(&now, &again, params, &enough);
+    if (xqri_standing_of_pair(&now, attacker, victim, false, line) != STANDS_NOTHING || enough.hit)
+        line->length = 0;
+}
+
 static void note_move(const struct board *before, xqr_move move, const struct chase_params *params,
                       struct ply_note *note, struct threat_story *story)
 {
@@ -157,6 +177,8 @@ static void note_move(const struct board *before, xqr_move move, const struct ch
     if (!story)
         return;
     *story = (struct threat_story){.line.length = 0};
+    if (note->label == XQR_FOLLOW)
+        tell_failure(&after, params, note, &story->line);
     if (note->label == XQR_KILL || note->label == XQR_CHASE)
         story->line = found.line;
     if (note->label == XQR_CHASE)
