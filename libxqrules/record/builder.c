@@ -47,23 +47,32 @@ xqr_status xqri_builder_read_start(struct builder *b, const char *fen, size_t le
     return xqri_builder_stop(b, (xqr_status)err.code, offset, err.message) ? (xqr_status)err.code : XQR_ERR_NOMEM;
 }
 
-#define SPOT_STRIDE 16
+#define SPOT_STRIDE 32
 
-/* Makes the board that of a node. Nodes on one way have ascending numbers, so a spot beyond the node that is looked at
- * is none of its ancestors. */
-static void go_to(struct builder *b, uint32_t node)
+static const struct builder_spot *find_spot(const struct builder *b, uint32_t node)
+{
+    size_t low = 0, high = b->spot_count;
+
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+
+        if (b->spots[middle].node < node)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < b->spot_count && b->spots[low].node == node ? &b->spots[low] : NULL;
+}
+
+void xqri_builder_go_to(struct builder *b, uint32_t node)
 {
     const struct builder_spot *spot = NULL;
     uint32_t base = node;
 
-    for (b->since_spot = 0;; b->since_spot++) {
-        while (b->spot_count > 0 && b->spots[b->spot_count - 1].node > base)
-            b->spot_count--;
-        spot = b->spot_count > 0 ? &b->spots[b->spot_count - 1] : NULL;
-        if (base == 0 || (spot && spot->node == base))
-            break;
+    if (node == b->node)
+        return;
+    for (b->since_spot = 0; base && !(spot = find_spot(b, base)); b->since_spot++)
         base = b->record->nodes[base].parent;
-    }
     b->board = base ? spot->board : b->record->start;
     xqri_record_play_on(b->record, base, node, &b->board);
     b->node = node;
@@ -79,6 +88,13 @@ static void keep_spot(struct builder *b)
     b->since_spot = 0;
 }
 
+void xqri_builder_pass(struct builder *b, uint32_t node)
+{
+    b->record->ops->play(&b->board, b->record->nodes[node].move);
+    b->node = node;
+    keep_spot(b);
+}
+
 xqr_status xqri_builder_add_move(struct builder *b, uint32_t parent, xqr_move move, uint32_t *node, xqr_legality *why)
 {
     xqr_record *const record = b->record;
@@ -88,16 +104,13 @@ xqr_status xqri_builder_add_move(struct builder *b, uint32_t parent, xqr_move mo
         return XQR_END;
     if (record->node_count > b->limits->moves || xqri_record_depth_below(record, parent) > b->limits->depth)
         return XQR_ERR_RANGE;
-    if (parent != b->node)
-        go_to(b, parent);
+    xqri_builder_go_to(b, parent);
     *why = record->ops->judge_move(&b->board, move);
     if (*why != XQR_LEGAL)
         return XQR_ERR_ILLEGAL_MOVE;
     if (!xqri_record_add_node(record, parent, move, node))
         return XQR_ERR_NOMEM;
-    record->ops->play(&b->board, move);
-    b->node = *node;
-    keep_spot(b);
+    xqri_builder_pass(b, *node);
     return XQR_OK;
 }
 

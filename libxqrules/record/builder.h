@@ -5,7 +5,7 @@
 
 #include "record/record.h"
 
-/* A position on the way to the last move. */
+/* A position behind a move. */
 struct builder_spot {
     uint32_t node;
     struct board board;
@@ -19,9 +19,9 @@ struct builder {
     struct board board; /* behind `node` */
     uint32_t node; /* where the last move was added */
     size_t text_used; /* of the limit */
-    /* Every so many moves on the way to `node` the position is kept, so that going back for a variation does not play
-     * the line again from its start: a file of many variations would take a time that grows with its square. */
-    struct builder_spot *spots;
+    /* Every so many moves the position is kept, so that going to another line does not play it again from its start,
+     * whatever the order in which a file has its lines: many variations would take a time that grows with its square. */
+    struct builder_spot *spots; /* in the order of their nodes */
     size_t spot_count, spot_room;
     unsigned since_spot; /* moves */
 };
@@ -46,6 +46,11 @@ xqr_status xqri_builder_read_start(struct builder *b, const char *fen, size_t le
  * follows in it; XQR_ERR_RANGE beyond the limit of moves, XQR_END for a move of a variation that nobody wants.
  */
 xqr_status xqri_builder_add_move(struct builder *b, uint32_t parent, xqr_move move, uint32_t *node, xqr_legality *why);
+
+/* Puts the builder's board behind a node. */
+void xqri_builder_go_to(struct builder *b, uint32_t node);
+/* Plays the move of a node that follows b->node and was added by others. */
+void xqri_builder_pass(struct builder *b, uint32_t node);
 
 /* Text in the file's encoding; what cannot be decoded becomes U+FFFD. False if there is no memory. Beyond the limit text
  * is cut, which the record's error says. */
