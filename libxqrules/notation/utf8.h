@@ -18,6 +18,9 @@ size_t xqri_utf8_valid(const char *text, size_t len);
 /* The longest prefix of at most `cap` bytes that does not end inside a character. */
 size_t xqri_utf8_cut(const char *text, size_t len, size_t cap);
 
+/* Writes a character and returns its 1 to 4 bytes; UTF8_BROKEN in place of what is none. */
+size_t xqri_utf8_put(char out[4], uint32_t code);
+
 /* ASCII for full-width forms, blanks of all kinds and typographic dashes; anything else as it is. */
 uint32_t xqri_utf8_fold(uint32_t code);
 

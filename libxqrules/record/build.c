@@ -6,6 +6,7 @@
 #include "record/outcome.h"
 #include "record/pgn.h"
 #include "record/record.h"
+#include "record/sprigs.h"
 #include "record/tags.h"
 #include "record/variant.h"
 
@@ -76,6 +77,13 @@ static bool add_value(struct building *b, struct span value, size_t *offset)
     return true;
 }
 
+static bool add_name(struct building *b, const struct tag_pair *tag, size_t *offset)
+{
+    if (tag->known)
+        return xqri_record_add_text(b->record, tag->known, strlen(tag->known), offset);
+    return xqri_record_add_text(b->record, b->text + tag->name.begin, span_length(tag->name), offset);
+}
+
 static bool copy_tags(struct building *b)
 {
     xqr_record *const record = b->record;
@@ -84,8 +92,7 @@ static bool copy_tags(struct building *b)
         const struct tag_pair *const tag = &b->draft->tags[i];
         struct record_tag copy;
 
-        if (!xqri_record_add_text(record, b->text + tag->name.begin, span_length(tag->name), &copy.name)
-            || !add_value(b, tag->value, &copy.value)
+        if (!add_name(b, tag, &copy.name) || !add_value(b, tag->value, &copy.value)
             || !xqri_grow(&record->alloc, (void **)&record->tags, &record->tag_room, record->tag_count + 1,
                           sizeof copy))
             return false;
@@ -96,7 +103,7 @@ static bool copy_tags(struct building *b)
 
 static void read_outcome(struct building *b)
 {
-    static const char *const names[] = {"Result", "结果", "結果"};
+    static const char *const names[] = {"Result", "结果", "結果", "比赛结果"};
 
     b->record->outcome = b->draft->mark;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -449,7 +456,8 @@ static bool fill(struct building *b)
     conflict = xqri_variant_conflict(b->draft, b->text, b->record->ops);
     if (conflict.code != XQR_OK)
         return set_error(b, conflict.code, conflict.at, conflict.message);
-    return read_moves(b) && copy_comments(b) && copy_variations(b) && plant_variations(b);
+    return read_moves(b) && copy_comments(b) && copy_variations(b) && plant_variations(b)
+           && xqri_sprigs_plant(b->record, b->draft, b->context, b->first_rank);
 }
 
 xqr_status xqri_record_build(xqr_record **out, const struct draft *draft, const struct record_context *context)

@@ -3,6 +3,8 @@
 #include "record/cbf.h"
 #include "record/cbl.h"
 #include "record/cbr.h"
+#include "record/dhtmlxq.h"
+#include "record/move_list_writer.h"
 #include "record/mxq.h"
 #include "record/pgn_writer.h"
 #include "record/qp.h"
@@ -13,9 +15,21 @@ static const struct codec xqf = {
     .format = XQR_FORMAT_XQF, .matches = xqri_xqf_matches, .read = xqri_xqf_read, .write = xqri_xqf_write};
 static const struct codec pgn = {.format = XQR_FORMAT_PGN, .write = xqri_pgn_write, .is_text = true};
 
+static const struct codec moves = {.format = XQR_FORMAT_MOVES, .write = xqri_move_list_write, .is_text = true};
+static const struct codec dhtmlxq = {.format = XQR_FORMAT_DHTMLXQ, .write = xqri_dhtmlxq_write, .is_text = true};
+
 /* In the order in which they are asked; those that know a sure sign come first. */
 static const struct codec *const codecs[] = {
-    &xqf, &pgn, &xqri_cbr_codec, &xqri_cbl_codec, &xqri_qp_codec, &xqri_cbf_codec, &xqri_sg_codec, &xqri_mxq_codec,
+    &xqf,
+    &pgn,
+    &xqri_cbr_codec,
+    &xqri_cbl_codec,
+    &xqri_qp_codec,
+    &xqri_cbf_codec,
+    &xqri_sg_codec,
+    &xqri_mxq_codec,
+    &moves,
+    &dhtmlxq,
 };
 
 const struct codec *xqri_codec_find(struct file_bytes file, xqr_format wanted)

@@ -8,6 +8,7 @@ void xqri_draft_clear(struct draft *draft, size_t begin)
 {
     draft->begin = begin;
     draft->word_count = draft->comment_count = draft->variation_count = draft->tag_count = 0;
+    draft->sprig_count = draft->sprig_comment_count = 0;
     draft->has_fen = false;
     draft->mark = XQR_NO_OUTCOME;
     draft->fault = NULL;
@@ -19,6 +20,8 @@ void xqri_draft_free(struct draft *draft)
     xqri_free(draft->alloc, draft->comments);
     xqri_free(draft->alloc, draft->variations);
     xqri_free(draft->alloc, draft->tags);
+    xqri_free(draft->alloc, draft->sprigs);
+    xqri_free(draft->alloc, draft->sprig_comments);
 }
 
 bool xqri_draft_add_word(struct draft *draft, struct span word)
@@ -56,6 +59,24 @@ bool xqri_draft_add_tag(struct draft *draft, struct tag_pair tag)
     return true;
 }
 
+bool xqri_draft_add_sprig(struct draft *draft, struct sprig sprig)
+{
+    if (!xqri_grow(draft->alloc, (void **)&draft->sprigs, &draft->sprig_room, draft->sprig_count + 1,
+                   sizeof *draft->sprigs))
+        return false;
+    draft->sprigs[draft->sprig_count++] = sprig;
+    return true;
+}
+
+bool xqri_draft_add_sprig_comment(struct draft *draft, size_t sprig, struct span span)
+{
+    if (!xqri_grow(draft->alloc, (void **)&draft->sprig_comments, &draft->sprig_comment_room,
+                   draft->sprig_comment_count + 1, sizeof *draft->sprig_comments))
+        return false;
+    draft->sprig_comments[draft->sprig_comment_count++] = (struct remark){sprig, span};
+    return true;
+}
+
 static char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
@@ -76,7 +97,9 @@ bool xqri_span_is(const char *text, struct span span, const char *word)
 const struct tag_pair *xqri_draft_tag(const struct draft *draft, const char *text, const char *name)
 {
     for (size_t i = 0; i < draft->tag_count; i++)
-        if (xqri_span_is(text, draft->tags[i].name, name))
+        if (draft->tags[i].known
+                ? xqri_span_is(draft->tags[i].known, (struct span){0, strlen(draft->tags[i].known)}, name)
+                : xqri_span_is(text, draft->tags[i].name, name))
             return &draft->tags[i];
     return NULL;
 }

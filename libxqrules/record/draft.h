@@ -14,6 +14,14 @@ struct remark {
 
 struct tag_pair {
     struct span name, value; /* the value still holds its backslashes */
+    const char *known;       /* what the tag is called, if not as the text does */
+};
+
+/* A move of a variation that the text shows by its place and not in parentheses. */
+struct sprig {
+    bool from_line; /* it follows a ply of the main line, else another sprig, which comes before it */
+    size_t parent;
+    struct span word;
 };
 
 struct draft {
@@ -26,6 +34,10 @@ struct draft {
     size_t comment_count, comment_room;
     struct remark *variations;
     size_t variation_count, variation_room;
+    struct sprig *sprigs;
+    size_t sprig_count, sprig_room;
+    struct remark *sprig_comments; /* their plies are numbers of sprigs */
+    size_t sprig_comment_count, sprig_comment_room;
     struct tag_pair *tags;
     size_t tag_count, tag_room;
     struct span fen;    /* of a bare move list; a tagged game has it among its tags */
@@ -44,6 +56,8 @@ bool xqri_draft_add_word(struct draft *draft, struct span word);
 bool xqri_draft_add_comment(struct draft *draft, size_t ply, struct span span);
 bool xqri_draft_add_variation(struct draft *draft, size_t ply, struct span span);
 bool xqri_draft_add_tag(struct draft *draft, struct tag_pair tag);
+bool xqri_draft_add_sprig(struct draft *draft, struct sprig sprig);
+bool xqri_draft_add_sprig_comment(struct draft *draft, size_t sprig, struct span span);
 
 /* The tag of a name, case aside; NULL if there is none. */
 const struct tag_pair *xqri_draft_tag(const struct draft *draft, const char *text, const char *name);

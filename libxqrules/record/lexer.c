@@ -248,15 +248,41 @@ static void skip_bracket(struct lexer *in, size_t next)
         in->no_bracket = at;
 }
 
-/* PGN keeps what stands between these signs for the future; web pages are full of it. */
-static void skip_angle(struct lexer *in, size_t next)
+/* Within reach only: a sign that is never closed is just a sign. */
+static size_t skip_angle(const struct lexer *in, size_t begin)
 {
-    size_t at = next;
+    size_t at = begin + 1;
 
-    /* Within reach only: a sign that is never closed is just a sign. */
-    while (at < in->end && at - in->at < 256 && in->text[at] != '>' && in->text[at] != '\n')
+    while (at < in->end && at - begin < 256 && in->text[at] != '>' && in->text[at] != '\n')
         at++;
-    in->at = at < in->end && in->text[at] == '>' ? at + 1 : next;
+    return at < in->end && in->text[at] == '>' ? at + 1 : begin;
+}
+
+/* "&nbsp;" or "&#160;". */
+static size_t skip_reference(const struct lexer *in, size_t begin)
+{
+    size_t at = begin + 1;
+
+    at += at < in->end && in->text[at] == '#';
+    while (at < in->end && at - begin < 10
+           && (xqri_is_digit(in->text[at]) || ((in->text[at] | 0x20) >= 'a' && (in->text[at] | 0x20) <= 'z')))
+        at++;
+    return at > begin + 1 && at < in->end && in->text[at] == ';' ? at + 1 : begin;
+}
+
+size_t xqri_lexer_skip_html(const struct lexer *in, size_t at)
+{
+    if (at >= in->end)
+        return at;
+    return in->text[at] == '<' ? skip_angle(in, at) : in->text[at] == '&' ? skip_reference(in, at) : at;
+}
+
+/* PGN keeps what stands between angles for the future; web pages are full of it. */
+static void skip_html(struct lexer *in, size_t next)
+{
+    const size_t behind = xqri_lexer_skip_html(in, in->at);
+
+    in->at = behind > in->at ? behind : next;
 }
 
 static void skip_glyph(struct lexer *in, size_t next)
@@ -282,7 +308,12 @@ static struct token read_at(struct lexer *in)
             return read_line_comment(in, next);
         break;
     case '$': skip_glyph(in, next); return token;
-    case '<': skip_angle(in, next); return token;
+    case '<': skip_html(in, next); return token;
+    case '&':
+        if (xqri_lexer_skip_html(in, at) == at)
+            return classify(in);
+        skip_html(in, next);
+        return token;
     case '(': token.kind = TOKEN_OPEN; break;
     case ')': token.kind = TOKEN_CLOSE; break;
     case '*': token.kind = TOKEN_RESULT; break;

@@ -62,6 +62,9 @@ size_t xqri_lexer_line_end(const struct lexer *in, size_t at);
 /* The first offset at or after `at` that is no blank (of any kind); `same_line` stops at the line's end. */
 size_t xqri_lexer_skip_blanks(const struct lexer *in, size_t at, bool same_line);
 
+/* The offset behind an HTML tag or character reference at an offset; `at` itself if none stands there. */
+size_t xqri_lexer_skip_html(const struct lexer *in, size_t at);
+
 /* A span without the blanks at both its ends. */
 struct span xqri_lexer_trim(const struct lexer *in, struct span span);
 

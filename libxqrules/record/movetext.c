@@ -3,72 +3,14 @@
 #include "base/cursor.h"
 #include "notation/notation.h"
 #include "notation/utf8.h"
+#include "record/fen_line.h"
 #include "record/pgn.h"
 
 #include <string.h>
 
-/* Words of a line, ended by blanks. */
-static struct span read_word(const struct lexer *in, size_t at, size_t line_end)
-{
-    struct span word;
-
-    word.begin = word.end = xqri_lexer_skip_blanks(in, at, true);
-    while (word.end < line_end && !xqri_is_blank(in->text[word.end]))
-        word.end++;
-    return word;
-}
-
-static bool is_empty(struct span span)
-{
-    return span.end <= span.begin;
-}
-
 static enum move_form form_of(const struct lexer *in, struct span word)
 {
     return xqri_notation_read(in->text + word.begin, word.end - word.begin).form;
-}
-
-/* The first field of a FEN, of whatever game: letters and digits between at least seven strokes. */
-static bool is_placement(const struct lexer *in, struct span word)
-{
-    unsigned strokes = 0;
-
-    for (size_t at = word.begin; at < word.end; at++) {
-        const char c = in->text[at];
-
-        strokes += c == '/';
-        if (!c || !strchr("/0123456789+~[]KABNRCPHEQGSLTUWMFDkabnrcpheqgsltuwmfd", c))
-            return false;
-    }
-    return strokes >= 7;
-}
-
-/* A later field of a FEN: side, castling, en passant or a number. */
-static bool is_field(const struct lexer *in, struct span word)
-{
-    if (is_empty(word) || word.end - word.begin > 6 || xqri_span_is(in->text, word, "moves"))
-        return false;
-    for (size_t at = word.begin; at < word.end; at++) {
-        const char c = in->text[at];
-
-        if (!xqri_is_digit(c) && c != '-' && !((c | 0x20) >= 'a' && (c | 0x20) <= 'z'))
-            return false;
-    }
-    return form_of(in, word) == FORM_NONE;
-}
-
-static size_t read_fen(struct bare_line *line, const struct lexer *in, struct span word, size_t line_end)
-{
-    line->has_fen = true;
-    line->fen = word;
-    for (unsigned field = 0; field < 5; field++) {
-        word = read_word(in, line->fen.end, line_end);
-        /* The numbers come last: behind them, or in place of them, the text is no FEN any more. */
-        if (!is_field(in, word) || (field >= 3 && !xqri_is_digit(in->text[word.begin])))
-            break;
-        line->fen.end = word.end;
-    }
-    return line->fen.end;
 }
 
 /* How many moves stand on the line from an offset on; 0 if anything else does. */
@@ -103,40 +45,79 @@ static size_t find_list_after_name(const struct lexer *in, size_t at, size_t lin
     return count_moves(in, at + 1, line_end) >= 4 ? at + 1 : line_end;
 }
 
+/* A name and a FEN; what stands behind them is moves if it begins like one. */
+static bool look_for_named_fen(struct bare_line *line, const struct lexer *in, size_t at, size_t line_end)
+{
+    struct lexer words;
+    struct named_fen named;
+    struct token token;
+
+    if (!xqri_fen_line_is_named(&named, in, at, line_end))
+        return false;
+    line->found = line->has_fen = true;
+    line->name = named.name;
+    line->fen = named.fen;
+    words = xqri_lexer(in->text, named.rest, line_end);
+    token = xqri_lexer_next(&words);
+    if (token.kind == TOKEN_WORD && form_of(in, token.span) != FORM_NONE && form_of(in, token.span) != FORM_ENGLISH) {
+        line->says_moves = true;
+        line->moves = named.rest;
+    } else {
+        line->rest = named.rest;
+    }
+    return true;
+}
+
+/* A line without a position at its beginning. */
+static void look_for_list(struct bare_line *line, const struct lexer *in, size_t at, struct span word, size_t line_end)
+{
+    if (look_for_named_fen(line, in, at, line_end))
+        return;
+    /* A number in front makes the line part of a numbered list, whose beginning lies elsewhere. */
+    if (xqri_lexer_strip_number(in, word).begin != word.begin)
+        return;
+    if (count_moves(in, at, line_end)) {
+        line->moves = at;
+    } else {
+        line->moves = find_list_after_name(in, at, line_end);
+        line->name = (struct span){at, line->moves < line_end ? line->moves - 1 : at};
+    }
+    line->found = line->is_list = line->moves < line_end;
+}
+
 struct bare_line xqri_movetext_look(const struct lexer *in, size_t at)
 {
     const size_t line_end = xqri_lexer_line_end(in, at);
-    struct bare_line line = {.moves = line_end};
-    struct span word = read_word(in, at, line_end);
-
+    struct bare_line line = {.moves = line_end, .rest = line_end};
+    struct span word = xqri_fen_line_word(in, at, line_end);
     bool says_fen = false;
 
     if (xqri_span_is(in->text, word, "position"))
-        word = read_word(in, word.end, line_end);
+        word = xqri_fen_line_word(in, word.end, line_end);
     if (xqri_span_is(in->text, word, "fen") || xqri_span_is(in->text, word, "fen:")) {
         says_fen = true;
-        word = read_word(in, word.end, line_end);
+        word = xqri_fen_line_word(in, word.end, line_end);
     }
     if (xqri_span_is(in->text, word, "startpos")) {
         line.found = line.says_moves = true;
         at = word.end;
-    } else if (is_placement(in, word) || (says_fen && memchr(in->text + word.begin, '/', word.end - word.begin))) {
-        line.found = true;
-        at = read_fen(&line, in, word, line_end);
+    } else if (xqri_fen_line_is_placement(in, word)
+               || (says_fen && memchr(in->text + word.begin, '/', word.end - word.begin))) {
+        line.found = line.has_fen = true;
+        line.fen = xqri_fen_line_read(in, word, line_end);
+        at = line.fen.end;
     } else {
-        /* A number in front makes the line part of a numbered list, whose beginning lies elsewhere. */
-        if (xqri_lexer_strip_number(in, word).begin != word.begin)
-            return line;
-        line.moves = count_moves(in, at, line_end) ? at : find_list_after_name(in, at, line_end);
-        line.found = line.is_list = line.moves < line_end;
+        look_for_list(&line, in, at, word, line_end);
         return line;
     }
-    word = read_word(in, at, line_end);
+    word = xqri_fen_line_word(in, at, line_end);
     if (xqri_span_is(in->text, word, "moves") || xqri_span_is(in->text, word, "moves:")) {
         line.says_moves = true;
         line.moves = word.end;
     } else if (count_moves(in, at, line_end)) {
         line.moves = at;
+    } else if (line.has_fen) {
+        line.rest = at;
     }
     return line;
 }
@@ -169,7 +150,7 @@ bool xqri_movetext_is_numbered(const struct lexer *in, size_t at)
     struct token token;
     enum move_form form;
 
-    if (!begins_with_one(in, read_word(in, at, end)))
+    if (!begins_with_one(in, xqri_fen_line_word(in, at, end)))
         return false;
     token = xqri_lexer_next(&words);
     form = token.kind == TOKEN_WORD ? form_of(in, token.span) : FORM_NONE;
@@ -191,7 +172,7 @@ static bool take_line(struct draft *out, const struct lexer *in, size_t at, size
     for (;;) {
         const struct token token = xqri_lexer_next(&words);
 
-        if (token.kind == TOKEN_END)
+        if (token.kind == TOKEN_END || token.kind == TOKEN_TAG)
             return true;
         if (token.kind == TOKEN_RESULT) {
             out->mark = token.outcome;
@@ -297,7 +278,7 @@ static bool holds_move(const struct lexer *in, size_t at, size_t line_end)
 
         while (word.end < line_end && !xqri_is_blank(in->text[word.end]) && !strchr("()[]{}:,=.", in->text[word.end]))
             word.end++;
-        if (!is_empty(word) && form_of(in, word) == FORM_COORDINATES)
+        if (word.end > word.begin && form_of(in, word) == FORM_COORDINATES)
             return true;
         at = word.end + 1;
     }
@@ -305,32 +286,38 @@ static bool holds_move(const struct lexer *in, size_t at, size_t line_end)
 }
 
 /* What stands between a position and its moves, or in place of them, fits nothing. If there are moves in it they would be
- * lost; other text, and what semicolons show to be the operations of EPD, is a remark. False if there is no memory. */
+ * lost; other text, and what semicolons show to be the operations of EPD, becomes tags. False if there is no memory. */
 static bool take_remark(struct draft *out, const struct lexer *in, size_t at, size_t line_end)
 {
     const struct span rest = xqri_lexer_trim(in, (struct span){at, line_end});
 
-    if (is_empty(rest))
+    if (rest.end <= rest.begin)
         return true;
     if (memchr(in->text + rest.begin, ';', rest.end - rest.begin) || !holds_move(in, rest.begin, line_end))
-        return xqri_draft_add_comment(out, 0, rest);
+        return xqri_fen_line_read_operations(out, in, rest.begin, rest.end);
     out->fault = "text between a position and its moves cannot be read";
     out->fault_at = rest.begin;
     return true;
 }
 
-bool xqri_movetext_read(struct draft *out, struct lexer *in, const struct bare_line *line, const struct game_ops *ops,
-                        unsigned first_rank, bool keep_variations)
+/* The name before a position is its title; the one before a list of moves is mostly what a server calls the game. */
+static bool add_name(struct draft *out, const struct lexer *in, const struct bare_line *line)
+{
+    const struct tag_pair tag = {line->name, xqri_lexer_trim(in, line->name), line->has_fen ? "Title" : "GameId"};
+
+    return line->name.end <= line->name.begin || xqri_draft_add_tag(out, tag);
+}
+
+static bool read_moves(struct draft *out, struct lexer *in, const struct bare_line *line, const struct game_ops *ops,
+                       unsigned first_rank, bool keep_variations)
 {
     const size_t line_end = xqri_lexer_line_end(in, in->at);
     const size_t below = xqri_lexer_skip_blanks(in, line_end, false);
     bool over = false;
 
-    out->fen = line->fen;
-    out->has_fen = line->has_fen;
     if (line->is_list)
         return read_list(out, in, line->moves, ops, first_rank);
-    if (line->has_fen && line->moves == line_end && !line->says_moves && !take_remark(out, in, line->fen.end, line_end))
+    if (line->has_fen && line->moves == line_end && !line->says_moves && !take_remark(out, in, line->rest, line_end))
         return false;
     if (!take_line(out, in, line->moves, line_end, &over))
         return false;
@@ -344,4 +331,16 @@ bool xqri_movetext_read(struct draft *out, struct lexer *in, const struct bare_l
         return xqri_pgn_read(out, in, keep_variations);
     }
     return read_below(out, in, line_end);
+}
+
+bool xqri_movetext_read(struct draft *out, struct lexer *in, const struct bare_line *line, const struct game_ops *ops,
+                        unsigned first_rank, bool keep_variations)
+{
+    out->fen = line->fen;
+    out->has_fen = line->has_fen;
+    if (!add_name(out, in, line) || !read_moves(out, in, line, ops, first_rank, keep_variations))
+        return false;
+    if (out->has_fen && out->word_count == 0 && !line->says_moves)
+        out->format = XQR_FORMAT_POSITIONS;
+    return true;
 }

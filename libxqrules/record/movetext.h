@@ -10,6 +10,8 @@ struct bare_line {
     bool found;
     bool has_fen;
     struct span fen;
+    struct span name; /* before the FEN or the moves; empty if there is none */
+    size_t rest;      /* what stands behind a FEN and is no move; the line's end if nothing does */
     size_t moves;     /* where the moves begin; the line's end if there are none */
     bool says_moves;  /* the word "moves" (or "startpos") stands there: whatever follows should be a move */
     bool is_list;     /* nothing but moves from the start position */

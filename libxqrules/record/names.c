@@ -1,5 +1,6 @@
 /* The words of the public enums, and what each format can do. */
 #include "record/codec.h"
+#include "record/reader.h"
 
 static const char *const names[] = {
     [XQR_FORMAT_AUTO] = "auto",       [XQR_FORMAT_PGN] = "pgn",
@@ -27,7 +28,7 @@ bool xqr_format_can_read(int32_t format)
     const struct codec *const codec = is_known(format) ? xqri_codec_of((xqr_format)format) : NULL;
 
     /* The text reader takes these by itself. */
-    return format == XQR_FORMAT_PGN || format == XQR_FORMAT_MOVES || format == XQR_FORMAT_WXF || (codec && codec->read);
+    return (is_known(format) && xqri_reader_takes((xqr_format)format)) || (codec && codec->read);
 }
 
 bool xqr_format_can_write(int32_t format)

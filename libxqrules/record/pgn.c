@@ -1,5 +1,6 @@
 #include "record/pgn.h"
 
+#include "base/cursor.h"
 #include "notation/notation.h"
 #include "record/columns.h"
 #include "record/movetext.h"
@@ -68,6 +69,29 @@ static bool stands_between_moves(const struct reading *r)
     if (xqri_tag_head_names_game(r->in->text, tag.name))
         return false;
     return r->draft->word_count > 0 && next < ahead.end && ahead.text[next] != '\n';
+}
+
+/* XQN has such a tag before each move, with the depth of a search and what it found: [Score "8=-2"]. */
+static bool is_score(const struct lexer *in)
+{
+    struct lexer ahead = *in;
+    const struct tag_pair tag = xqri_tags_read(&ahead);
+    const size_t next = xqri_lexer_skip_blanks(&ahead, ahead.at, true);
+
+    return xqri_span_is(in->text, tag.name, "Score") && next < ahead.end && ahead.text[next] != '\n'
+           && tag.value.end > tag.value.begin
+           && memchr(in->text + tag.value.begin, '=', tag.value.end - tag.value.begin);
+}
+
+/* A score is a comment on the move that follows. */
+static bool read_score(struct reading *r)
+{
+    const struct tag_pair tag = xqri_tags_read(r->in);
+    struct span span = {tag.name.begin, tag.value.end};
+
+    span.end += r->in->text[span.end] == '"';
+    r->draft->format = XQR_FORMAT_XQN;
+    return xqri_draft_add_comment(r->draft, r->draft->word_count + 1, span);
 }
 
 /* Reads a tag and those that follow it on the same line. False if there is no memory. */
@@ -202,6 +226,31 @@ static void look_behind_mark(struct reading *r)
     skip_paragraph(r->in);
 }
 
+/* HTML before a word is looked at no further than this. */
+#define REACH 1024
+
+/* Whether nothing but blanks stands before a word on its line; in web pages, HTML may. */
+static bool begins_text(const struct lexer *in, size_t word)
+{
+    size_t at = word;
+
+    while (at > 0 && in->text[at - 1] != '\n' && xqri_is_blank(in->text[at - 1]))
+        at--;
+    if (at == 0 || in->text[at - 1] == '\n')
+        return true;
+    if (in->text[at - 1] != '>' && in->text[at - 1] != ';')
+        return false;
+    while (at > 0 && in->text[at - 1] != '\n' && word - at < REACH)
+        at--;
+    for (;;) {
+        const size_t blank = xqri_lexer_skip_blanks(in, at, true), next = xqri_lexer_skip_html(in, blank);
+
+        if (next == at || next >= word)
+            return next >= word;
+        at = next;
+    }
+}
+
 /* Text below a game that has no result mark: a line that begins with no move and holds none. What begins with a number
  * is a move gone wrong, and so is a word among moves. In PGN a blank line must stand before. */
 static bool is_text_below(const struct reading *r, struct span word)
@@ -210,7 +259,7 @@ static bool is_text_below(const struct reading *r, struct span word)
     struct lexer line;
     struct token token;
 
-    if (!xqri_lexer_begins_line(in, word.begin) || (r->has_tags && !xqri_lexer_follows_blank_line(in, word.begin)))
+    if (!begins_text(in, word.begin) || (r->has_tags && !xqri_lexer_follows_blank_line(in, word.begin)))
         return false;
     line = xqri_lexer(in->text, word.begin, xqri_lexer_line_end(in, word.begin));
     while ((token = xqri_lexer_next(&line)).kind != TOKEN_END)
@@ -225,7 +274,7 @@ static bool take_word(struct reading *r, struct span word, bool *more)
     if (r->depth > 0)
         return true;
     if (xqri_columns_begin(r->draft, r->in, word))
-        return xqri_columns_read(r->draft, r->in);
+        return xqri_columns_read(r->draft, r->in, r->keep_variations);
     if (r->draft->word_count > 0 && is_text_below(r, word)) {
         r->in->at = word.begin;
         *more = false;
@@ -234,18 +283,57 @@ static bool take_word(struct reading *r, struct span word, bool *more)
     return xqri_draft_add_word(r->draft, word);
 }
 
+/* "(红胜)" behind the last move: no variation. */
+static bool is_result_in_parentheses(const struct reading *r, struct lexer *behind, xqr_outcome *outcome)
+{
+    struct lexer ahead = *r->in;
+    struct token token;
+
+    if (r->depth > 0)
+        return false;
+    token = xqri_lexer_next(&ahead);
+    *outcome = token.outcome;
+    if (token.kind != TOKEN_RESULT || *outcome == XQR_NO_OUTCOME || xqri_lexer_next(&ahead).kind != TOKEN_CLOSE)
+        return false;
+    *behind = ahead;
+    return true;
+}
+
+/* The result mark: *more becomes false. */
+static bool end_with_mark(struct reading *r, xqr_outcome outcome, bool *more)
+{
+    r->draft->mark = outcome;
+    *more = false;
+    if (!read_last_comments(r))
+        return false;
+    if (r->draft->word_count > 0)
+        look_behind_mark(r);
+    return true;
+}
+
+static bool take_opening(struct reading *r, struct span sign, bool *more)
+{
+    xqr_outcome outcome;
+
+    if (!is_result_in_parentheses(r, r->in, &outcome))
+        return open_variation(r, sign);
+    return end_with_mark(r, outcome, more);
+}
+
 /* Takes one token in. *more becomes false when the game is over. False if there is no memory. */
 static bool take(struct reading *r, struct token token, bool *more)
 {
     switch (token.kind) {
     case TOKEN_WORD: return take_word(r, token.span, more);
     case TOKEN_COMMENT: return r->depth > 0 || xqri_draft_add_comment(r->draft, r->draft->word_count, token.span);
-    case TOKEN_OPEN: return open_variation(r, token.span);
+    case TOKEN_OPEN: return take_opening(r, token.span, more);
     case TOKEN_CLOSE:
         if (r->depth > 0)
             end_variation(r, token.span.begin);
         return true;
     case TOKEN_TAG:
+        if (r->depth == 0 && is_score(r->in))
+            return read_score(r);
         if (stands_between_moves(r)) {
             (void)xqri_tags_read(r->in);
             return true;
@@ -257,13 +345,7 @@ static bool take(struct reading *r, struct token token, bool *more)
     case TOKEN_RESULT:
         if (r->depth > 0)
             return true;
-        r->draft->mark = token.outcome;
-        *more = false;
-        if (!read_last_comments(r))
-            return false;
-        if (r->draft->word_count > 0)
-            look_behind_mark(r);
-        return true;
+        return end_with_mark(r, token.outcome, more);
     case TOKEN_UNCLOSED:
         set_fault(r->draft, "comment is never closed", token.span.begin);
         skip_to_tag(r->in);
@@ -284,6 +366,20 @@ static bool restarts(const struct reading *r)
            && xqri_lexer_follows_blank_line(r->in, at) && xqri_movetext_is_numbered(r->in, at);
 }
 
+/* In XQN, the score of Black's move stands in mid-line. */
+static bool meets_score(struct reading *r)
+{
+    struct lexer ahead = *r->in;
+
+    if (r->draft->format != XQR_FORMAT_XQN || r->depth > 0)
+        return false;
+    ahead.at = xqri_lexer_skip_blanks(r->in, r->in->at, true);
+    if (ahead.at >= ahead.end || !xqri_lexer_is_tag(&ahead, ahead.at) || !is_score(&ahead))
+        return false;
+    r->in->at = ahead.at;
+    return true;
+}
+
 bool xqri_pgn_read(struct draft *out, struct lexer *in, bool keep_variations)
 {
     struct reading r = {.draft = out, .in = in, .keep_variations = keep_variations, .last_tag_end = in->at};
@@ -295,6 +391,11 @@ bool xqri_pgn_read(struct draft *out, struct lexer *in, bool keep_variations)
 
         if (restarts(&r))
             break;
+        if (meets_score(&r)) {
+            if (!read_score(&r))
+                return false;
+            continue;
+        }
         token = xqri_lexer_next(in);
         if (!take(&r, token, &more))
             return false;

@@ -4,6 +4,8 @@
 #include "base/error.h"
 #include "record/codec.h"
 #include "record/detect.h"
+#include "record/dhtmlxq.h"
+#include "record/json_game.h"
 #include "record/pgn.h"
 #include "record/tags.h"
 #include "record/wxf_file.h"
@@ -18,6 +20,9 @@ struct xqr_reader {
     struct draft draft;    /* its memory is used for one game after the other */
     bool keep_variations;
     bool found_any;
+    /* Of texts whose games share something: the table they are rows of, or the JSON list they stand in. */
+    struct table table;
+    bool in_table, in_json;
     /* Of files that are read by a codec. */
     const struct codec *codec;
     struct file_bytes file; /* what the codec reads */
@@ -41,10 +46,17 @@ static struct record_limits limits_of(const xqr_read_options *options)
     };
 }
 
-static bool is_text_format(xqr_format format)
+/* Formats of text with a sure sign of their own: where one is asked for, games of others are passed over. */
+static bool is_marked_format(xqr_format format)
 {
-    return format == XQR_FORMAT_AUTO || format == XQR_FORMAT_PGN || format == XQR_FORMAT_MOVES
-           || format == XQR_FORMAT_WXF;
+    return format == XQR_FORMAT_XQN || format == XQR_FORMAT_DHTMLXQ || format == XQR_FORMAT_JSON
+           || format == XQR_FORMAT_CSV || format == XQR_FORMAT_POSITIONS;
+}
+
+bool xqri_reader_takes(xqr_format format)
+{
+    return format == XQR_FORMAT_PGN || format == XQR_FORMAT_MOVES || format == XQR_FORMAT_WXF
+           || is_marked_format(format);
 }
 
 /* A compressed file is read as what it holds. A damaged one is read as far as it goes. */
@@ -75,7 +87,7 @@ static xqr_status open_file(struct xqr_reader *reader, const void *bytes, size_t
     reader->codec = xqri_codec_find(reader->file, wanted);
     if (reader->codec)
         return unpack_file(reader, err);
-    if (!is_text_format(wanted))
+    if (wanted != XQR_FORMAT_AUTO && !xqri_reader_takes(wanted))
         return xqri_fail_with(err, XQR_ERR_SYNTAX, 0, "the file is no %s", xqr_format_name(wanted),
                               strlen(xqr_format_name(wanted)));
     return xqri_source_open(&reader->source, bytes, size, (xqr_encoding)reader->options.encoding, &reader->alloc, err);
@@ -123,45 +135,131 @@ static bool read_headers(struct draft *draft, const struct lexer *in, struct spa
     return true;
 }
 
-/* Finds and drafts the next game and moves `in` past it. XQR_OK, XQR_END or XQR_ERR_NOMEM. */
-static xqr_status read_draft(xqr_reader *reader, struct lexer *in)
+/* What a title above the moves says. */
+static bool read_title(struct draft *draft, const struct game_start *start)
 {
-    const struct game_start start = xqri_detect_next(in);
-    struct draft *const draft = &reader->draft;
-    bool done = true;
+    draft->mark = start->outcome;
+    return start->title.end == start->title.begin
+           || xqri_draft_add_tag(draft, (struct tag_pair){start->title, start->title, "Title"});
+}
 
-    xqri_draft_clear(draft, start.begin);
-    in->at = start.begin;
-    switch (start.form) {
-    case GAME_FORM_NONE: return XQR_END;
+/* Where the next game of a text may be looked for, and what is known there. Kept aside until a game has been read. */
+struct search {
+    struct lexer in;
+    bool in_table, in_json;
+};
+
+/* Drafts the next rows of a table; *found is false behind its end. */
+static bool read_table(xqr_reader *reader, struct search *search, bool *found)
+{
+    struct draft *const draft = &reader->draft;
+
+    xqri_draft_clear(draft, search->in.at);
+    draft->format = XQR_FORMAT_CSV;
+    search->in_table = xqri_table_read(draft, &search->in, &reader->table, found) && *found;
+    return search->in_table || !*found;
+}
+
+/* Drafts the game that begins at `start`. XQR_OK, XQR_ERR_NOT_FOUND if there is none after all, XQR_ERR_NOMEM. */
+static xqr_status read_draft(xqr_reader *reader, struct search *search, const struct game_start *start)
+{
+    struct lexer *const in = &search->in;
+    struct draft *const draft = &reader->draft;
+    bool done = true, found = true;
+
+    xqri_draft_clear(draft, start->begin);
+    in->at = start->begin;
+    switch (start->form) {
     case GAME_FORM_PGN:
         draft->format = XQR_FORMAT_PGN;
-        done = read_headers(draft, in, start.headers) && xqri_pgn_read(draft, in, reader->keep_variations);
+        done = read_title(draft, start) && read_headers(draft, in, start->headers)
+               && xqri_pgn_read(draft, in, reader->keep_variations);
         break;
     case GAME_FORM_WXF:
         draft->format = XQR_FORMAT_WXF;
         done = xqri_wxf_file_read(draft, in, reader->keep_variations);
         break;
-    case GAME_FORM_BARE:
+    case GAME_FORM_TABLE:
+        reader->table = start->table;
+        in->at = xqri_lexer_line_end(in, in->at);
+        in->at += in->at < in->end;
+        done = read_table(reader, search, &found);
+        break;
+    default:
         draft->format = XQR_FORMAT_MOVES;
-        done = xqri_movetext_read(draft, in, &start.line, reader->context.ops, reader->context.ranks_from_one,
+        done = xqri_movetext_read(draft, in, &start->line, reader->context.ops, reader->context.ranks_from_one,
                                   reader->keep_variations);
         break;
     }
-    return done ? XQR_OK : XQR_ERR_NOMEM;
+    return !done ? XQR_ERR_NOMEM : found ? XQR_OK : XQR_ERR_NOT_FOUND;
+}
+
+/* Reads a game that goes straight into a record. XQR_OK, XQR_ERR_NOT_FOUND, XQR_ERR_NOMEM. */
+static xqr_status read_tree(xqr_record **out, xqr_reader *reader, struct search *search, const struct game_start *start)
+{
+    const bool is_json = start->form == GAME_FORM_JSON;
+    xqr_read_options options = reader->options;
+    struct builder builder;
+    xqr_status status;
+
+    options.encoding = XQR_ENCODING_UTF8; /* as the text is by now */
+    builder = xqri_builder(reader->context.ops, &reader->alloc, &reader->context.limits, &options);
+    if (!builder.record)
+        return XQR_ERR_NOMEM;
+    builder.record->offset = xqri_source_offset(&reader->source, start->begin);
+    builder.record->format = is_json ? XQR_FORMAT_JSON : XQR_FORMAT_DHTMLXQ;
+    search->in.at = start->begin;
+    search->in_json = is_json;
+    status = is_json ? xqri_json_game_read(&builder, &reader->source, &search->in)
+                     : xqri_dhtmlxq_read(&builder, &reader->source, &search->in);
+    xqri_builder_close(&builder);
+    if (status == XQR_OK)
+        *out = builder.record;
+    else
+        xqri_record_free(builder.record);
+    return status;
+}
+
+/* Reads what is found next: XQR_OK, XQR_END, XQR_ERR_NOMEM, or XQR_ERR_NOT_FOUND for what looked like a game. */
+static xqr_status read_found(xqr_record **out, xqr_reader *reader, struct search *search)
+{
+    struct game_start start;
+    bool found = false;
+    xqr_status status = XQR_OK;
+
+    if (search->in_table && !read_table(reader, search, &found))
+        return XQR_ERR_NOMEM;
+    if (!found) {
+        start = xqri_detect_next(&search->in, search->in_json);
+        if (start.form == GAME_FORM_NONE)
+            return XQR_END;
+        if (start.form == GAME_FORM_JSON || start.form == GAME_FORM_DHTMLXQ)
+            return read_tree(out, reader, search, &start);
+        search->in_json = false;
+        status = read_draft(reader, search, &start);
+    }
+    return status == XQR_OK ? xqri_record_build(out, &reader->draft, &reader->context) : status;
 }
 
 /* Reads the next game of a file that is text. After a failure the same game can be asked for again. */
 static xqr_status next_by_text(xqr_record **out, xqr_reader *reader)
 {
-    struct lexer ahead = reader->lexer;
-    xqr_status status = read_draft(reader, &ahead);
+    const xqr_format wanted = (xqr_format)reader->options.format;
 
-    if (status == XQR_OK)
-        status = xqri_record_build(out, &reader->draft, &reader->context);
-    if (status != XQR_ERR_NOMEM)
-        reader->lexer = ahead;
-    return status;
+    for (;;) {
+        struct search search = {reader->lexer, reader->in_table, reader->in_json};
+        const xqr_status status = read_found(out, reader, &search);
+
+        if (status == XQR_ERR_NOMEM)
+            return status;
+        reader->lexer = search.in;
+        reader->in_table = search.in_table;
+        reader->in_json = search.in_json;
+        if (status == XQR_END || (status == XQR_OK && (!is_marked_format(wanted) || (*out)->format == wanted)))
+            return status;
+        if (status == XQR_OK)
+            xqri_record_free(*out);
+    }
 }
 
 /* The same by a codec. */

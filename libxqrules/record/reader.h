@@ -11,4 +11,7 @@ xqr_status xqri_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err
 xqr_encoding xqri_reader_encoding(const xqr_reader *reader);
 void xqri_reader_free(xqr_reader *reader);
 
+/* Whether the text reader takes a format by itself, without a codec. */
+bool xqri_reader_takes(xqr_format format);
+
 #endif

@@ -62,7 +62,7 @@ static struct span drop_quote(const struct lexer *in, struct span value)
 struct tag_pair xqri_tags_read(struct lexer *in)
 {
     struct tag_head head = {.quote = 0};
-    struct tag_pair tag;
+    struct tag_pair tag = {.known = NULL};
     size_t at, behind = in->at;
 
     (void)xqri_tag_head_read(&head, in, in->at);
@@ -84,6 +84,21 @@ struct tag_pair xqri_tags_read(struct lexer *in)
     return tag;
 }
 
+/* A value in a web page ends before the tags that end its line. */
+static struct span drop_angles(const struct lexer *in, struct span value)
+{
+    while (value.end > value.begin && in->text[value.end - 1] == '>') {
+        size_t at = value.end - 1;
+
+        while (at > value.begin && in->text[at] != '<')
+            at--;
+        if (in->text[at] != '<')
+            break;
+        value = xqri_lexer_trim(in, (struct span){value.begin, at});
+    }
+    return value;
+}
+
 /* Names of header lines are short; what is longer is a sentence with a colon in it. */
 #define LONGEST_NAME 24
 
@@ -101,6 +116,8 @@ bool xqri_tags_is_header(struct tag_pair *out, const struct lexer *in, size_t li
         if (code == ':') {
             out->name = xqri_lexer_trim(in, (struct span){(size_t)(name - in->text), (size_t)(colon - in->text)});
             out->value = xqri_lexer_trim(in, (struct span){(size_t)(at - in->text), line_end});
+            out->value = drop_angles(in, out->value);
+            out->known = NULL;
             return out->name.end > out->name.begin;
         }
         if (code < 0x80 && strchr("{}()[];,.*/\"", (int)code))

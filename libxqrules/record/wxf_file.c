@@ -73,7 +73,7 @@ bool xqri_wxf_file_read(struct draft *out, struct lexer *in, bool keep_variation
         if (xqri_span_is(in->text, word, "START"))
             return read_moves(out, in, keep_variations);
         if (word.end > word.begin
-            && !xqri_draft_add_tag(out, (struct tag_pair){word, read_value(in, word.end, line_end)}))
+            && !xqri_draft_add_tag(out, (struct tag_pair){word, read_value(in, word.end, line_end), NULL}))
             return false;
         in->at = line_end + (line_end < in->end);
     }
