@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "check.h"
-
-#include <xqrules/xqrules.h>
+#include "records.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,16 +8,9 @@
 
 #define FEN "3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 1"
 
-static void append(char *out, size_t cap, const char *text)
-{
-    strncat(out, text, cap - strlen(out) - 1);
-}
-
 /* A record in one line: where it starts if not at the start position, its moves, and why it stopped. */
 static void summarize(char *out, size_t cap, const xqr_record *record)
 {
-    static const char *const results[] = {"*", "1-0", "0-1", "1/2"};
-    xqr_record_error error = {.struct_size = sizeof error};
     xqr_position start, pos;
     char part[256];
 
@@ -34,14 +25,7 @@ static void summarize(char *out, size_t cap, const xqr_record *record)
         append(out, cap, part);
         append(out, cap, " ");
     }
-    append(out, cap, results[xqr_record_outcome(record)]);
-    CU_ASSERT_EQUAL(xqr_record_error_get(&error, record), XQR_OK);
-    if (error.code != XQR_OK) {
-        snprintf(part, sizeof part, " !%s ply %u byte %u <%s>", xqr_status_name((xqr_status)error.code), error.ply,
-                 (unsigned)error.offset, error.move);
-        append(out, cap, part);
-    }
-    append(out, cap, "\n");
+    append_end(out, cap, record, false);
 }
 
 static void read_all(char *out, size_t cap, const char *text, size_t len)

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "check.h"
-
-#include <xqrules/xqrules.h>
+#include "records.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void append(char *out, size_t cap, const char *text)
-{
-    strncat(out, text, cap - strlen(out) - 1);
-}
 
 static void append_moves(char *out, size_t cap, const xqr_record *record)
 {
@@ -40,8 +33,6 @@ static void append_moves(char *out, size_t cap, const xqr_record *record)
 /* A record in one line: tags, moves with comments, variations, the result, and why it stopped. */
 static void summarize(char *out, size_t cap, const xqr_record *record)
 {
-    static const char *const results[] = {"*", "1-0", "0-1", "1/2"};
-    xqr_record_error error = {.struct_size = sizeof error};
     char part[512];
 
     for (size_t i = 0; i < xqr_record_tag_count(record); i++) {
@@ -49,14 +40,7 @@ static void summarize(char *out, size_t cap, const xqr_record *record)
         append(out, cap, part);
     }
     append_moves(out, cap, record);
-    append(out, cap, results[xqr_record_outcome(record)]);
-    CU_ASSERT_EQUAL(xqr_record_error_get(&error, record), XQR_OK);
-    if (error.code != XQR_OK) {
-        snprintf(part, sizeof part, " !%s ply %u byte %u <%s> %s", xqr_status_name((xqr_status)error.code), error.ply,
-                 (unsigned)error.offset, error.move, error.message);
-        append(out, cap, part);
-    }
-    append(out, cap, "\n");
+    append_end(out, cap, record, true);
 }
 
 /* All records of a file, a line each; "none" if there is no game in it. */
@@ -395,38 +379,6 @@ static void what_is_not_there_is_answered_politely(void)
     xqr_record_free(NULL);
     xqr_reader_free(reader);
     xqr_reader_free(NULL);
-}
-
-/* An allocator that fails on one call, and counts what is not given back. */
-struct scarce {
-    size_t calls, fail_at, alive;
-};
-
-static void *scarce_alloc(void *context, size_t size)
-{
-    struct scarce *const scarce = context;
-    void *memory;
-
-    if (++scarce->calls == scarce->fail_at)
-        return NULL;
-    memory = malloc(size);
-    scarce->alive += memory != NULL;
-    return memory;
-}
-
-static void *scarce_resize(void *context, void *memory, size_t size)
-{
-    struct scarce *const scarce = context;
-
-    return ++scarce->calls == scarce->fail_at ? NULL : realloc(memory, size);
-}
-
-static void scarce_free(void *context, void *memory)
-{
-    struct scarce *const scarce = context;
-
-    scarce->alive--;
-    free(memory);
 }
 
 /* Tries once more after a failure, for a failure must leave the reader where it was. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Text beside PGN: DhtmlXQ, XQN, JSON, columns, tables, lists of positions, web pages. */
-#include "check.h"
-
-#include <xqrules/xqrules.h>
+#include "records.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,11 +9,6 @@
 
 #define BINIT "8979695949392919097717866646260600102030405060708012720323436383"
 #define FEN "3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 1"
-
-static void append(char *out, size_t cap, const char *text)
-{
-    strncat(out, text, cap - strlen(out) - 1);
-}
 
 static void append_node(char *out, size_t cap, const xqr_record *record, uint32_t node)
 {
@@ -51,8 +44,6 @@ static void append_tree(char *out, size_t cap, const xqr_record *record, uint32_
 /* A record in one line: format, tags, tree, result, and why it stopped. */
 static void summarize(char *out, size_t cap, const xqr_record *record)
 {
-    static const char *const results[] = {"*", "1-0", "0-1", "1/2"};
-    xqr_record_error error = {.struct_size = sizeof error};
     char part[400];
 
     append(out, cap, xqr_format_name(xqr_record_format(record)));
@@ -63,14 +54,7 @@ static void summarize(char *out, size_t cap, const xqr_record *record)
     }
     append_node(out, cap, record, 0);
     append_tree(out, cap, record, 0);
-    append(out, cap, results[xqr_record_outcome(record)]);
-    CU_ASSERT_EQUAL(xqr_record_error_get(&error, record), XQR_OK);
-    if (error.code != XQR_OK) {
-        snprintf(part, sizeof part, " !%s ply %u byte %u <%s> %s", xqr_status_name((xqr_status)error.code), error.ply,
-                 (unsigned)error.offset, error.move, error.message);
-        append(out, cap, part);
-    }
-    append(out, cap, "\n");
+    append_end(out, cap, record, true);
 }
 
 /* All records of a file, a line each; "none" if there is no game in it. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "check.h"
+#include "records.h"
 
 #include <xqrules/xqrules.h>
 
@@ -122,11 +122,6 @@ static void put_node(struct file *f, const char *move, unsigned flags, const cha
 }
 
 /* ---- Records as text ------------------------------------------------------------------------------------------- */
-
-static void append(char *out, size_t cap, const char *text)
-{
-    strncat(out, text, cap - strlen(out) - 1);
-}
 
 static void append_node(char *out, size_t cap, const xqr_record *record, uint32_t node)
 {
@@ -688,37 +683,6 @@ static void many_variations_take_no_time(void)
 }
 
 /* ---- Memory ---------------------------------------------------------------------------------------------------- */
-
-struct scarce {
-    size_t calls, fail_at, alive;
-};
-
-static void *scarce_alloc(void *context, size_t size)
-{
-    struct scarce *const scarce = context;
-    void *memory;
-
-    if (++scarce->calls == scarce->fail_at)
-        return NULL;
-    memory = malloc(size);
-    scarce->alive += memory != NULL;
-    return memory;
-}
-
-static void *scarce_resize(void *context, void *memory, size_t size)
-{
-    struct scarce *const scarce = context;
-
-    return ++scarce->calls == scarce->fail_at ? NULL : realloc(memory, size);
-}
-
-static void scarce_free(void *context, void *memory)
-{
-    struct scarce *const scarce = context;
-
-    scarce->alive--;
-    free(memory);
-}
 
 /* Reads and writes, and tries once more after a failure. */
 static bool read_and_write(struct scarce *scarce, const struct file *f, const uint8_t *want, size_t want_size)
