@@ -7,12 +7,21 @@
 
 #include <string.h>
 
+/* UTF-16 is told by its byte order mark; the other encodings need none. */
+static xqr_status write_text(const xqr_record *record, const struct codec *codec, const xqr_write_options *options,
+                             struct writer *out, xqr_error *err)
+{
+    if (codec->is_text && options->encoding == XQR_ENCODING_UTF16)
+        xqri_write_text(out, "\xEF\xBB\xBF");
+    return codec->write(record, options, out, err);
+}
+
 /* Everything the codec writes, to be freed. */
 static xqr_status write_all(char **out, size_t *length, const xqr_record *record, const struct codec *codec,
                             const xqr_write_options *options, xqr_error *err)
 {
     struct writer count = xqri_writer(NULL, 0), writer;
-    xqr_status status = codec->write(record, options, &count, err);
+    xqr_status status = write_text(record, codec, options, &count, err);
 
     if (status != XQR_OK)
         return status;
@@ -20,7 +29,7 @@ static xqr_status write_all(char **out, size_t *length, const xqr_record *record
     if (!*out)
         return xqri_fail(err, XQR_ERR_NOMEM, 0, "no memory");
     writer = xqri_writer(*out, count.length + 1);
-    status = codec->write(record, options, &writer, err);
+    status = write_text(record, codec, options, &writer, err);
     if (status != XQR_OK) {
         xqri_free(&record->alloc, *out);
         *out = NULL;

@@ -17,14 +17,14 @@ def folder(tmp_path, pgn):
     data = pgn.read_bytes()
     (tmp_path / "b.pgn").write_bytes(data)
     (tmp_path / "deep" / "er" / "c.pgn").write_bytes(data * 3)
-    (tmp_path / "a.bin").write_bytes(b"XQ\0\1\2\3" * 100)
+    (tmp_path / "a.mxq").write_bytes(b"\x7fELF\0\1\2\3" * 100)
     return tmp_path
 
 
 def test_rows_come_in_order_whatever_the_jobs(folder, monkeypatch):
     alone = list(xqrules.judge_games(folder, labels=True))
     assert [(os.path.basename(row["source"]), row["game"]) for row in alone] == [
-        ("a.bin", None), ("b.pgn", 1), ("b.pgn", 2), ("club.pgn", 1), ("club.pgn", 2),
+        ("a.mxq", None), ("b.pgn", 1), ("b.pgn", 2), ("club.pgn", 1), ("club.pgn", 2),
         *[("c.pgn", number) for number in range(1, 7)],
     ]  # fmt: skip
     assert list(xqrules.judge_games(folder, labels=True, jobs=3)) == alone
@@ -41,7 +41,7 @@ def test_keys(folder):
 
 
 def test_what_cannot_be_read_is_a_row(folder):
-    missing, binary = xqrules.judge_games([folder / "none", folder / "a.bin"])
+    missing, binary = xqrules.judge_games([folder / "none", folder / "a.mxq"])
     assert missing["error"]["code"] == "not_found" and binary["error"]["code"] == "unsupported"
     for row in (missing, binary):
         assert set(row["error"]) == {"code", "message", "offset"}
@@ -100,7 +100,8 @@ def test_a_walk_leaves_out_what_is_no_game_record(tmp_path, jobs):
     assert [name for name, code in codes.items() if code is None] == [
         "bare.txt", "board", os.path.join("walked", "deep.txt")
     ]  # fmt: skip
-    assert codes["chess.txt"] == codes["unknown.data"] == "unsupported" and codes["early"] == "illegal_move"
+    assert codes["chess.txt"] == "unsupported" and codes["early"] == "illegal_move"
+    assert codes["unknown.data"] == "syntax", "an XQF file that ends within its head"
     assert codes["tags.pgn"] == "not_found", "no moves, and nothing says that they would be xiangqi"
 
 
@@ -133,7 +134,7 @@ def test_what_is_no_file_is_a_row(folder, jobs):
     rows = [row for row in xqrules.judge_games(folder, jobs=jobs) if row["game"] is None]
     errors = {name: (row["error"]["code"], row["error"]["message"]) for name, row in zip(_names(rows, folder), rows)}
     assert errors == {
-        "a.bin": ("unsupported", "this version cannot read this kind of file"),
+        "a.mxq": ("unsupported", "this version cannot read this kind of file"),
         "dangling.pgn": ("not_found", os.strerror(errno.ENOENT).lower()),
         "null": ("unreadable", "this is a device, not a file"),
         "p": ("unreadable", "this is a pipe, not a file"),

@@ -76,7 +76,7 @@ def test_big5_must_be_named():
 
 
 def test_what_is_no_game_file():
-    for data, code in ((b"", "syntax"), (b"XQ\x12\0\0\0\0", "unsupported")):
+    for data, code in ((b"", "syntax"), (b"\x7fELF\2\1\1\0\2\0\x3e\0", "unsupported")):
         with pytest.raises(xqrules.Error) as caught:
             list(xqrules.read_games(data))
         assert caught.value.code == code

@@ -16,11 +16,13 @@ from .board import STARTING_FEN, Board, Fault, LegalMoves, Piece, Validation
 from .core import version as _version
 from .errors import Error, IllegalMoveError, ParseError, RangeError
 from .game import Claim, Game, Label, Limit, Repetition, Verdict
-from .io import GameRecord, RecordError, Variation, read_games
+from .io import read_games, write_games
 from .legality import Legality
 from .moves import Move
+from .record import GameRecord, RecordError, Tags
 from .rulesets import Clause, Rules, rules
 from .slips import LenientMove, Slip
+from .tree import RecordNode, Variation
 
 __version__: str = _version()
 
@@ -44,13 +46,16 @@ __all__ = [
     "Piece",
     "RangeError",
     "RecordError",
+    "RecordNode",
     "Repetition",
     "Rules",
     "Slip",
+    "Tags",
     "Validation",
     "Variation",
     "Verdict",
     "judge_games",
     "read_games",
     "rules",
+    "write_games",
 ]

@@ -11,15 +11,18 @@ from typing import Any, Callable, NoReturn
 
 from . import __version__
 from .batch import judge_files
-from .board import MAX_PERFT_DEPTH, Board
+from .board import MAX_PERFT_DEPTH, Board, Fault
+from .convert import add_arguments, convert
 from .errors import Error
 from .files import File, find_files
 from .game import Game
 from .io import read_options
 from .output import (
     OutputError,
+    UsageError,
     complain,
     discard,
+    error_text,
     flush,
     json_line,
     name_text,
@@ -41,10 +44,6 @@ _INTERRUPTED, _BROKEN_PIPE = 130, 141  # what a shell reports for a program ende
 _NOTATIONS = ("uci", "iccs", "wxf", "chinese", "traditional", "san", "short", "asian", "uci1")
 
 
-class _Usage(Exception):
-    """The command was not put as it should be."""
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
     try:
@@ -53,11 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = options.run(options)
         flush()
         return status
-    except _Usage as error:
+    except UsageError as error:
         complain(str(error))
         return USAGE
     except Error as error:
-        complain(str(error))
+        complain(str(error) if error.offset is None else f"{error} (byte {error.offset})")
         return UNREADABLE
     except OutputError as error:
         discard()
@@ -123,6 +122,11 @@ def _parser() -> argparse.ArgumentParser:
         help=f"encoding of the files: {', '.join(ENCODINGS)}; auto never takes a file for Big5",
     )
 
+    judge.add_argument(
+        "--notation", choices=("any", "uci1"), default="any", help="uci1: ranks are counted from 1 to 10"
+    )
+    judge.add_argument("--explain", action="store_true", help="give the reasons of every verdict, ply by ply")
+
     labels = command("labels", _labels, "say what each ply of a game did")
     labels.add_argument("--fen", default="startpos", help="where the game starts")
     labels.add_argument("--moves", required=True, metavar='"h2e2 h9g7 ..."', help="its moves, ranks 0-9")
@@ -141,6 +145,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_position(perft)
     perft.add_argument("depth", type=_number, metavar="DEPTH", help="plies")
     perft.add_argument("--divide", action="store_true", help="one count for each first move")
+
+    add_arguments(command("convert", convert, "convert games from one format to another"))
 
     books = command("rules", _rules, "list the rule sets, or describe one")
     books.add_argument("name", nargs="?", metavar="NAME", help="a rule set")
@@ -164,7 +170,7 @@ def _number(text: str) -> int:
 
 def _chosen_rules(name: str) -> Rules:
     if name not in rules():
-        raise _Usage(f"unknown rule set {name!r}; choose from {', '.join(rules())}")
+        raise UsageError(f"unknown rule set {name!r}; choose from {', '.join(rules())}")
     return Rules(name)
 
 
@@ -173,7 +179,7 @@ def _board(options: Any) -> Board:
         return Board(options.fen, options.variant)
     except Error as error:
         if error.code == "unsupported":
-            raise _Usage(str(error)) from None
+            raise UsageError(str(error)) from None
         raise
 
 
@@ -183,8 +189,9 @@ def _board(options: Any) -> Board:
 def _judge(options: Any) -> int:
     chosen = _chosen_rules(options.rules)
     if bool(options.files) == (options.fen is not None or options.moves is not None):
-        raise _Usage("judge wants either files or a game given by --fen and --moves")
-    write_row = {"text": _write_text, "json": _write_json, "csv": _csv_writer(options.labels)}[options.format]
+        raise UsageError("judge wants either files or a game given by --fen and --moves")
+    write_csv = _csv_writer(options.labels, options.explain)
+    write_row = {"text": _write_text, "json": _write_json, "csv": write_csv}[options.format]
     status = OK
     with contextlib.closing(_judged(options, chosen)) as found:
         for judged in found:
@@ -197,9 +204,10 @@ def _judge(options: Any) -> int:
 
 def _judged(options: Any, chosen: Rules) -> Generator[Judged, None, None]:
     try:
-        settings = Options(chosen, read_options(options.encoding, variations=False), options.labels)
+        reading = read_options(options.encoding, options.notation, variations=False)
     except Error as error:
-        raise _Usage(str(error)) from None
+        raise UsageError(str(error)) from None
+    settings = Options(chosen, reading, options.labels, options.explain)
     if not options.files:
         yield judge_text(options.fen, options.moves or "", settings)
         return
@@ -240,7 +248,7 @@ class _Sink:
     write = staticmethod(write)
 
 
-def _csv_writer(labels: bool) -> Callable[[Judged], None]:
+def _csv_writer(labels: bool, explain: bool) -> Callable[[Judged], None]:
     plain = [key for key in KEYS if key not in ("claims", "repetition", "error", "first_end")]
     repetition = ["count", "first_ply", "last_ply", "violator", "red", "black"]
     error = ["code", "ply", "move", "reason", "offset", "message"]
@@ -254,12 +262,14 @@ def _csv_writer(labels: bool) -> Callable[[Judged], None]:
         row = judged.row
         if not started:
             started.append(True)
-            writer.writerow(header + (["labels"] if labels else []))
+            writer.writerow(header + ["explanation"] * explain + ["labels"] * labels)
         claims = " ".join(f"{claim['kind']}:{claim['side']}" for claim in row["claims"] or ())
         cells = [row[key] for key in plain] + [claims]
         cells += [(row["repetition"] or {}).get(key) for key in repetition]
         cells += [(row["error"] or {}).get(key) for key in error]
         cells += [(row["first_end"] or {}).get(key) for key in first_end]
+        if explain:
+            cells.append(row.get("explanation"))
         if labels:
             cells.append(" ".join(map(_short_label, row.get("labels") or ())))
         writer.writerow(cells)
@@ -294,7 +304,9 @@ def _write_text(judged: Judged) -> None:
     if row["recorded_outcome"] is not None:
         lines.append(f"  recorded: {row['recorded_outcome']}{_agreement(row)}")
     if row["error"]:
-        lines.append(f"  {_error_text(row['error'])}")
+        lines.append(f"  {error_text(row['error'])}")
+    if row.get("explanation"):
+        lines += [f"  | {line}" for line in row["explanation"].split("\n")]
     lines += [f"  {_label_text(label)}" for label in row.get("labels") or ()]
     write("\n".join(map(visible, lines)) + "\n\n")
 
@@ -327,13 +339,6 @@ def _repetition_text(repetition: Row) -> str:
     )
 
 
-def _error_text(error: Row) -> str:
-    place = "" if error["offset"] is None else f" (byte {error['offset']})"
-    if error.get("move"):
-        return f"stopped at ply {error['ply']}, {error['move']}: {error['reason'] or error['message']}{place}"
-    return f"cannot be read: {error['message']}{place}"
-
-
 def _label_text(label: Row) -> str:
     joint = " joint" if label["joint"] else ""
     pieces = f"  {' '.join(label['attackers'])} > {' '.join(label['victims'])}" if label["victims"] else ""
@@ -359,7 +364,7 @@ def _labels(options: Any) -> int:
             write(_repetition_text(repetition) + "\n")
     if stopped is None:
         return OK
-    complain(_error_text(stopped))
+    complain(error_text(stopped))
     return UNREADABLE
 
 
@@ -367,12 +372,12 @@ def _validate(options: Any) -> int:
     try:
         found = Board.validate(options.fen, options.variant)
     except Error as error:
-        raise _Usage(str(error)) from None
+        raise UsageError(str(error)) from None
     if options.format == "json":
         row = {
             "valid": found.valid,
-            "faults": [{"code": fault.code, "text": fault.text} for fault in found.faults],
-            "warnings": [{"code": fault.code, "text": fault.text} for fault in found.warnings],
+            "faults": [_fault_row(fault) for fault in found.faults],
+            "warnings": [_fault_row(fault) for fault in found.warnings],
             "fen": found.fen,
         }
         write(json_line(row))
@@ -386,6 +391,10 @@ def _validate(options: Any) -> int:
     return OK if found.valid else UNREADABLE
 
 
+def _fault_row(fault: Fault) -> Row:
+    return {"code": fault.code, "text": fault.text, "offset": fault.offset, "square": fault.square}
+
+
 def _moves(options: Any) -> int:
     board = _board(options)
     for move in board.legal_moves:
@@ -397,7 +406,7 @@ def _moves(options: Any) -> int:
 def _perft(options: Any) -> int:
     board = _board(options)
     if options.depth > MAX_PERFT_DEPTH:
-        raise _Usage(f"the depth of a perft is at most {MAX_PERFT_DEPTH}")
+        raise UsageError(f"the depth of a perft is at most {MAX_PERFT_DEPTH}")
     if options.depth == 0:
         write("1\n")
         return OK

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, Union
 from . import core
 from .board import STARTING_FEN
 from .errors import Error
-from .io import is_binary, read_records, record_error, record_start
+from .io import is_text_format, is_unreadable, read_records
+from .record import record_error, record_start
 from .rows import Options
 
 #: The name of a file or a directory.
@@ -25,8 +26,7 @@ _OTHERS = frozenset(
     ".c .cc .cfg .cmake .cpp .css .go .h .hpp .ini .java .js .lock .md .mjs .py .pyi .rs .rst .sh .toml .ts .xml .yaml"
     " .yml".split()
 )
-_LOOK = 65536  # bytes that tell whether a file is text
-_SIGNATURES = (b"XQ", b"CCBridge")  # how files of other programs begin that are no text, but games
+_LOOK = 65536  # bytes that tell whether a file can be read
 
 
 class File(NamedTuple):
@@ -117,7 +117,7 @@ def file_records(file: File, options: Options) -> Iterator[tuple[int, Any]]:
 
 
 def _read(file: File) -> bytes | None:
-    """Everything in a file, or in standard input. None for a doubtful file that is a program or not even text."""
+    """Everything in a file, or in standard input. None for a doubtful file that is a program or unreadable."""
     if file.problem is not None:
         raise file.problem
     if file.path == "-":
@@ -126,7 +126,7 @@ def _read(file: File) -> bytes | None:
         return sys.stdin.buffer.read()
     with open(file.path, "rb") as opened:
         begin = opened.read(_LOOK)
-        if file.doubtful and (begin.startswith(b"#!") or is_binary(begin)) and not begin.startswith(_SIGNATURES):
+        if file.doubtful and (begin.startswith(b"#!") or is_unreadable(begin)):
             return None
         return begin + opened.read()
 
@@ -137,6 +137,8 @@ def _is_game(raw: Any) -> bool:
     if error is not None and error.code == "not_found":  # neither moves nor a sign of the game
         return False
     if core.record_ply_count(raw) or record_start(raw) != STARTING_FEN:
+        return True
+    if not is_text_format(core.record_format(raw)):  # it has the sure sign of its kind
         return True
     if error is None:
         return False

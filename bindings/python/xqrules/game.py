@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import core
 from .board import Board, LegalMoves
@@ -13,6 +13,9 @@ from .errors import Error, IllegalMoveError, RangeError
 from .moves import Move, known_number, move_number, move_text, move_texts, parsed_number, square_text, written
 from .rulesets import Rules, as_rules
 from .words import LANGUAGES, NOTATIONS, REASONS, counted, lookup, side_number, side_word, whole_number
+
+if TYPE_CHECKING:
+    from .record import GameRecord
 
 
 @dataclass(frozen=True)
@@ -137,6 +140,9 @@ class Game:
     """A game under a rule set.
 
     A game may go on after a verdict, as games in databases do; the verdict always speaks of the last position.
+    It starts at the start position, at a FEN, or where a board started, whose moves are played; ``board.root()`` or
+    ``board.copy(stack=False)`` gives a board that has none.
+
     One game is for one thread at a time. Plies count from 1, and 0 is the start; for a ply that was not played every
     method that takes one raises :class:`RangeError`, which is an ``IndexError``. There are no plies below 0.
     """
@@ -145,16 +151,18 @@ class Game:
 
     def __init__(self, rules: str | Rules = "wxf-2018", fen: str | Board | None = None) -> None:
         self._rules = as_rules(rules)
+        moves: list[Move] = []
         if isinstance(fen, Board):
             if fen.variant != self._rules.variant:
                 raise Error(f"{self._rules} are no rules for a game of {fen.variant}")
-            start = fen._position
+            start, moves = fen._positions[0], fen.move_stack
         elif fen is None:
             start = None
         else:
             start = core.position_parse(self._rules._raw, fen)
         self._raw = core.game_new(self._rules._raw, start)
         self._ending: tuple[str, str | None] | None = None
+        self.push_all(moves)
 
     @classmethod
     def _of(cls, raw: Any, rules: Rules) -> Game:
@@ -442,6 +450,22 @@ class Game:
             what = "without a loser" if loser is None else f"with the loser {loser!r}"
             raise Error(f"a game cannot be ended for the reason {reason!r} {what}", code=error.code) from None
         self._ending = (reason, loser)
+
+    # ---- Writing ------------------------------------------------------------------------------------------------
+
+    def record(self) -> GameRecord:
+        """The game as a record, to be given tags and comments and written. It has an outcome if the game has ended."""
+        from .record import GameRecord
+
+        record = GameRecord.new(self._rules, self.board())
+        verdict = self.verdict()
+        if verdict.status == "ended":
+            record.recorded_outcome = verdict.outcome
+        return record
+
+    def write(self, format: str = "pgn", notation: str = "iccs", encoding: str = "utf-8") -> bytes:
+        """The game as a file, without tags. See :meth:`GameRecord.write`."""
+        return self.record().write(format, notation, encoding)
 
     # ---- As a Python object -------------------------------------------------------------------------------------
 

@@ -1,110 +1,34 @@
-"""Games from files."""
+"""Games from files, and into files."""
 
 from __future__ import annotations
 
+import io
 import os
-from collections.abc import Iterator
-from typing import IO, Any, NamedTuple, Union
+from collections.abc import Iterable, Iterator
+from typing import IO, Any, Union
 
 from . import core
-from .errors import Error, ParseError
-from .game import Game
-from .legality import Legality
-from .moves import Move, move_texts
+from .errors import Error
+from .record import GameRecord
 from .rulesets import Rules, as_rules
-from .words import NOTATIONS, counted, encoding_number, lookup
+from .words import FORMATS, NOTATIONS, encoding_number, format_number, lookup
 
 #: Where games can be read from: the name of a file, the bytes of one, or an open file.
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, "IO[Any]"]
 
+#: Where games can be written to: the name of a file, or an open one that takes bytes.
+Target = Union[str, "os.PathLike[str]", "IO[bytes]"]
 
-class Variation(NamedTuple):
-    """A line aside, as written, and the ply of the main line it replaces."""
+#: What the library needs to know for reading: encoding, notation, whether to skip variations, format.
+Reading = tuple[int, int, int, int]
 
-    ply: int
-    text: str
+#: Formats of which one file can hold several games, one behind the other.
+_MANY = frozenset(("pgn", "moves", "dhtmlxq"))
 
-
-class RecordError(NamedTuple):
-    """Why a record stopped early: at which move, and where in the file.
-
-    ``ply`` and ``move`` are None if it was not a move; ``reason`` is a :class:`Legality` if the move is illegal.
-    """
-
-    code: str
-    message: str
-    ply: int | None
-    move: str | None
-    reason: Legality | None
-    offset: int
-
-
-class GameRecord:
-    """One game as written in a file.
-
-    The moves are those up to the end or up to ``error``, which is data, not an exception: the reader goes on with the
-    next game. ``comments`` are by ply, 0 for one before the first move. ``start_fen`` is None if the record's own
-    position could not be read. ``recorded_outcome`` is the result the file claims, or None.
-    """
-
-    __slots__ = (
-        "number", "offset", "tags", "start_fen", "moves", "comments", "variations", "recorded_outcome", "error",
-        "_raw", "_rules",
-    )  # fmt: skip
-
-    number: int
-    offset: int
-    tags: dict[str, str]
-    start_fen: str | None
-    moves: list[Move]
-    comments: dict[int, str]
-    variations: list[Variation]
-    recorded_outcome: str | None
-    error: RecordError | None
-
-    def __init__(self, raw: Any, number: int, rules: Rules) -> None:
-        self._raw = raw
-        self._rules = rules
-        self.number = number
-        self.offset = core.record_offset(raw)
-        self.tags = record_tags(raw)
-        self.start_fen = record_start(raw)
-        plies = core.record_ply_count(raw)
-        self.moves = move_texts([core.record_move_at(raw, ply) for ply in range(1, plies + 1)])
-        comments = ((ply, core.record_comment_at(raw, ply)) for ply in range(plies + 1))
-        self.comments = {ply: text for ply, text in comments if text is not None}
-        self.variations = [
-            Variation(core.record_variation_ply(raw, i), core.record_variation_text(raw, i))
-            for i in range(core.record_variation_count(raw))
-        ]
-        self.recorded_outcome = record_outcome(raw)
-        self.error = record_error(raw)
-
-    def game(self, rules: str | Rules | None = None) -> Game:
-        """The moves as a game, under the rules it was read with or under others."""
-        chosen = self._rules if rules is None else as_rules(rules)
-        if self.start_fen is None:
-            raise ParseError(self.error.message if self.error else "", code="setup", offset=self.offset)
-        if self._raw is not None:
-            return Game._of(core.record_replay(self._raw, chosen._raw), chosen)
-        game = Game(chosen, self.start_fen)
-        game.push_all(self.moves)
-        return game
-
-    def __repr__(self) -> str:
-        stopped = f", stopped by {self.error.code}" if self.error else ""
-        return f"<GameRecord {self.number}: {counted(len(self.moves), 'ply', 'plies')}{stopped}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, ({name: getattr(self, name) for name in self.__slots__ if name != "_raw"},)
-
-
-def _rebuild(values: dict[str, Any]) -> GameRecord:
-    record = GameRecord.__new__(GameRecord)
-    record._raw = None
-    for name, value in values.items():
-        setattr(record, name, value)
-    return record
+_TEXT = (core.FORMAT_AUTO, core.FORMAT_PGN, core.FORMAT_MOVES, core.FORMAT_WXF)  # what the text reader takes
+_MARKS = (b"\xff\xfe", b"\xfe\xff")  # of UTF-16
+_LOOK = 65536  # bytes that tell whether a file is text
+_CONTROLS = bytes(byte for byte in [*range(32), 127] if byte not in b"\t\n\v\f\r\x1a\x1b")
 
 
 def read_games(
@@ -114,28 +38,96 @@ def read_games(
     encoding: str = "auto",
     notation: str = "any",
     variations: bool = True,
+    format: str = "auto",
 ) -> Iterator[GameRecord]:
     """Read the games of a file, one after the other.
 
     ``source`` is the name of a file, its bytes, or an open file. ``rules`` names the game that is played, and is what
     :meth:`GameRecord.game` judges by unless told otherwise. ``encoding`` is auto, utf-8, gb18030 (also gbk, gb2312),
-    big5 or utf-16. ``notation`` "uci1" says that ranks are counted from 1 to 10.
+    big5 or utf-16. ``notation`` "uci1" says that ranks are counted from 1 to 10. ``format`` is found out from the
+    content unless it is named: pgn, xqf and such.
 
     A file that cannot be opened raises OSError; one that holds no game, or whose bytes cannot be read, raises
     :class:`Error` or :class:`ParseError`. A game that stops at a bad move says so in its ``error``.
+
+    A file that is no text and of no kind this version reads raises an :class:`Error` with the code unsupported. A stray
+    zero byte in a text is read as a blank.
     """
     chosen = as_rules(rules)
-    options = read_options(encoding, notation, variations)
+    options = read_options(encoding, notation, variations, format)
     raws = read_records(source_bytes(source), chosen, options)
     return (GameRecord(raw, number, chosen) for number, raw in enumerate(raws, 1))
+
+
+def write_games(
+    records: Iterable[GameRecord],
+    target: Target,
+    format: str = "pgn",
+    notation: str = "iccs",
+    encoding: str = "utf-8",
+) -> int:
+    """Write records into one file and return how many there were. See :meth:`GameRecord.write`.
+
+    ``target`` is the name of a file, which is written anew, or a file opened for bytes, which stays open. The records
+    are taken one by one, so they may come from :func:`read_games`, even of the same file. Several records for a format
+    that holds one game a file, such as xqf, raise an :class:`Error` with the code unsupported before anything is
+    written; one that cannot be written is raised when its turn comes, and those before it are in the file.
+    """
+    pieces = file_pieces(records, format, notation, encoding)
+    first = next(pieces, b"")  # before a file is touched
+    if isinstance(target, (str, os.PathLike)):
+        with open(target, "wb") as file:
+            return _write_pieces(file, first, pieces)
+    if isinstance(target, io.TextIOBase) or not hasattr(target, "write"):
+        raise TypeError("games are written to the name of a file or a file opened for bytes")
+    return _write_pieces(target, first, pieces)
+
+
+def _write_pieces(file: IO[bytes], first: bytes, pieces: Iterator[bytes]) -> int:
+    file.write(first)
+    count = 1 if first else 0
+    for count, piece in enumerate(pieces, 2):
+        file.write(piece)
+    return count
 
 
 # ---- For the other modules of this package ---------------------------------------------------------------------------
 
 
-def read_options(encoding: str = "auto", notation: str = "any", variations: bool = True) -> tuple[int, int, int]:
+def holds_many(format: str) -> bool:
+    """Whether a file of a format can hold several games."""
+    return format.lower() in _MANY
+
+
+def file_pieces(records: Iterable[GameRecord], format: str, notation: str, encoding: str) -> Iterator[bytes]:
+    """What the records are in one file, piece by piece."""
+    held: bytes | None = None  # where the format has room for one game, until it is sure that no other comes
+    for place, record in enumerate(records):
+        if held is not None:
+            raise Error(f"a file of the format {format} holds one game", code="unsupported")
+        piece = file_piece(record, format, notation, encoding, place == 0)
+        if holds_many(format):
+            yield piece
+        else:
+            held = piece
+    if held is not None:
+        yield held
+
+
+def file_piece(record: GameRecord, format: str, notation: str, encoding: str, first: bool) -> bytes:
+    """What a record is in a file. Only the first of a file may begin with a byte order mark."""
+    piece = record.write(format, notation, encoding)
+    return piece[2:] if not first and piece.startswith(_MARKS) else piece
+
+
+def read_options(
+    encoding: str = "auto", notation: str = "any", variations: bool = True, format: str = "auto"
+) -> Reading:
     """The numbers of reading options given in words."""
-    return (encoding_number(encoding), lookup(NOTATIONS, notation, "notation"), int(not variations))
+    number = format_number(format)
+    if number != core.FORMAT_AUTO and not core.format_can_read(number):
+        raise Error(f"this version does not read {format}", code="unsupported")
+    return (encoding_number(encoding), lookup(NOTATIONS, notation, "notation"), int(not variations), number)
 
 
 def source_bytes(source: Source) -> bytes:
@@ -155,11 +147,13 @@ def source_bytes(source: Source) -> bytes:
     raise TypeError(f"games are read from the name of a file, bytes or an open file, not {type(source).__name__}")
 
 
-def read_records(data: bytes, rules: Rules, options: tuple[int, int, int]) -> Iterator[Any]:
+def read_records(data: bytes, rules: Rules, options: Reading) -> Iterator[Any]:
     """The library's records in some bytes. What is wrong with the bytes as a whole is raised at once."""
-    if is_binary(data):
+    encoding, _, _, format = options
+    # UTF-16 that has no mark is told so by the library.
+    if format in _TEXT and encoding != core.ENCODING_UTF16 and is_unreadable(data, format):
         raise Error("this version cannot read this kind of file", code="unsupported", offset=0)
-    return _walk(core.reader_new(rules._raw, data, core.ReadOptions(*options, 0)), data)
+    return _walk(core.reader_new(rules._raw, data, core.ReadOptions(*options)), data)
 
 
 def _walk(reader: Any, data: bytes) -> Iterator[Any]:
@@ -173,45 +167,38 @@ def _walk(reader: Any, data: bytes) -> Iterator[Any]:
         del reader  # before the bytes it borrows
 
 
-def is_binary(data: bytes) -> bool:
-    """Whether bytes are no text at all: text of two-byte units has a byte order mark, other text no zero byte."""
-    return b"\0" in data[:65536] and not data.startswith((b"\xff\xfe", b"\xfe\xff"))
+def is_unreadable(data: bytes, format: int = core.FORMAT_AUTO) -> bool:
+    """Whether bytes are neither text nor, unless they have to be, of a kind the library knows by its content."""
+    return _is_binary(data[:_LOOK]) and (format != core.FORMAT_AUTO or known_format(data) is None)
 
 
-def record_tags(raw: Any) -> dict[str, str]:
-    """Tags of a record; of two with one name, the first."""
-    tags: dict[str, str] = {}
-    for i in range(core.record_tag_count(raw)):
-        tags.setdefault(core.record_tag_name(raw, i), core.record_tag_value(raw, i))
-    return tags
+def known_format(data: bytes) -> str | None:
+    """The kind of file that the library tells some bytes to be; None if it would read them as plain text."""
+    rules = as_rules(None)._raw
+    for word, number in FORMATS.items():
+        if number not in _TEXT and core.format_can_read(number):
+            try:
+                core.reader_new(rules, data, core.ReadOptions(core.ENCODING_AUTO, core.NOTATION_ANY, 0, number))
+            except Error as error:  # it may also be of this kind, but damaged
+                if error.args[0] == f"the file is no {word}":
+                    continue
+            return word
+    return None
 
 
-def record_start(raw: Any) -> str | None:
-    """Start position of a record as FEN, or None if it could not be read."""
-    try:
-        return core.position_format(core.record_start(raw))
-    except ParseError:
-        return None
+def is_text_format(number: int) -> bool:
+    """Whether a format is what the library takes any text for."""
+    return number in _TEXT
 
 
-def record_outcome(raw: Any) -> str | None:
-    """The result a record claims, or None if it says nothing about one."""
-    outcome = core.record_outcome(raw)
-    if outcome == core.NO_OUTCOME and core.record_tag(raw, "Result") is None:
-        return None
-    return core.outcome_name(outcome)
+def _is_binary(begin: bytes) -> bool:
+    """Whether a file that begins like this is no text, though a few zero bytes may have strayed into one.
 
-
-def record_error(raw: Any) -> RecordError | None:
-    """Why a record stopped early, or None."""
-    error = core.record_error_get(raw)
-    if error.code == core.OK:
-        return None
-    return RecordError(
-        core.status_name(error.code),
-        error.message or "",
-        error.ply or None,
-        error.move or None,
-        Legality(error.legality) if error.legality != core.LEGAL else None,
-        error.offset,
-    )
+    Text of two-byte units has a byte order mark. Other text has no zero bytes; some may be left behind its end. What is
+    compressed or a program has control characters of all kinds.
+    """
+    if b"\0" not in begin or begin.startswith(_MARKS):
+        return False
+    begin = begin.rstrip(b"\0")
+    controls = len(begin) - len(begin.translate(None, _CONTROLS))
+    return not begin or controls > 2 + len(begin) // 256

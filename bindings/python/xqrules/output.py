@@ -18,6 +18,10 @@ class OutputError(Exception):
     """Standard output takes no more."""
 
 
+class UsageError(Exception):
+    """The command was not put as it should be."""
+
+
 def visible(text: str) -> str:
     r"""Text for people, in one line: control characters are written as \x1b or \u202e."""
     return _CONTROLS.sub(lambda match: match.group().encode("unicode_escape").decode(), text)
@@ -34,6 +38,14 @@ def name_text(path: str) -> str:
     if os.name == "nt":  # names are Unicode, and a backslash is no part of one
         return path
     return os.fsencode(path).replace(b"\\", b"\\\\").decode("utf-8", "backslashreplace")
+
+
+def error_text(error: dict[str, Any]) -> str:
+    """An error as JSON has it, as a sentence."""
+    place = "" if error["offset"] is None else f" (byte {error['offset']})"
+    if error.get("move"):
+        return f"stopped at ply {error['ply']}, {error['move']}: {error['reason'] or error['message']}{place}"
+    return f"cannot be read: {error['message']}{place}"
 
 
 # ---- Writing ---------------------------------------------------------------------------------------------------------
@@ -56,6 +68,17 @@ def write(text: str) -> None:
     _check()
     try:
         sys.stdout.write(text)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(_reason(error)) from None
+
+
+def write_bytes(data: bytes) -> None:
+    """Write a file to standard output."""
+    flush()
+    try:
+        sys.stdout.buffer.write(data)
     except BrokenPipeError:
         raise
     except OSError as error:

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from . import core
 from .errors import Error, IllegalMoveError
 from .game import Game, Label, Repetition
-from .io import record_error, record_outcome, record_start, record_tags
+from .io import Reading
+from .record import RecordError, record_error, record_outcome, record_start, record_tags
 from .rulesets import Rules
 
 #: A judged game.
 Row = dict[str, Any]
 
-#: The keys of a row, in order; "labels" follows where it is asked for.
+#: The keys of a row, in order; "explanation" and "labels" follow where they are asked for.
 KEYS = (
     "source", "game", "variant", "rules", "plies", "start_fen", "fen", "status", "outcome", "winner", "reason",
     "clause", "text", "must_change", "deadline", "claims", "repetition", "recorded_outcome", "error", "first_end",
@@ -28,8 +29,9 @@ class Options(NamedTuple):
     """How to read and judge."""
 
     rules: Rules
-    reading: tuple[int, int, int]
+    reading: Reading
     labels: bool
+    explain: bool = False
 
 
 class Judged(NamedTuple):
@@ -62,9 +64,9 @@ def judge_record(raw: Any, number: int, source: str, options: Options) -> Judged
     try:
         tags = record_tags(raw)
         row["recorded_outcome"] = record_outcome(raw)
-        row["error"] = _stopped(raw)
+        row["error"] = stopped_row(record_error(raw))
         game = Game._of(core.record_replay(raw, options.rules._raw), options.rules)
-        _fill(row, game, options.labels)
+        _fill(row, game, options)
     except Exception as error:  # whatever is wrong with one game, the others are judged
         row["error"] = row["error"] or error_row(error)
     return Judged(row, tags, core.record_offset(raw))
@@ -80,7 +82,7 @@ def judge_plain(plain: Plain, source: str, options: Options) -> Judged:
             game = Game(options.rules, plain.start_fen)
             for move in plain.moves:
                 core.game_push(game._raw, move)
-            _fill(row, game, options.labels)
+            _fill(row, game, options)
     except Exception as error:
         row["error"] = row["error"] or error_row(error)
     return Judged(row, plain.tags, plain.offset)
@@ -88,7 +90,7 @@ def judge_plain(plain: Plain, source: str, options: Options) -> Judged:
 
 def plain_record(raw: Any, number: int) -> Plain:
     """A record as data."""
-    start, stopped = record_start(raw), _stopped(raw)
+    start, stopped = record_start(raw), stopped_row(record_error(raw))
     if start is None and stopped is None:
         stopped = error_row(Error("the position cannot be read", code="setup"))
     return Plain(
@@ -107,20 +109,20 @@ def judge_text(fen: str | None, moves: str, options: Options, source: str = "--m
     row = _numbered(source, 1, options)
     try:
         game = Game(options.rules, fen)
-        row["error"] = play_text(game, moves)
-        _fill(row, game, options.labels)
+        row["error"] = play_text(game, moves, options.reading[1] == core.NOTATION_UCI_ONE)
+        _fill(row, game, options)
     except Error as error:
         row["error"] = error_row(error)
     return Judged(row, {}, 0)
 
 
-def play_text(game: Game, moves: str) -> Row | None:
+def play_text(game: Game, moves: str, from_one: bool = False) -> Row | None:
     """Play moves written with blanks between them, in any notation. Returns what stopped it, or None.
 
-    Coordinates count ranks from 0 to 9, unless a rank 10 among them proves that they count from 1.
+    Coordinates count ranks from 0 to 9, unless the caller says, or a rank 10 among them proves, that they count from 1.
     """
     data = moves.encode("utf-8", "surrogatepass")
-    from_one = core.notation_detect_ranks(data) == core.NOTATION_UCI_ONE
+    from_one = from_one or core.notation_detect_ranks(data) == core.NOTATION_UCI_ONE
     for match in re.finditer(rb"\S+", data):
         word = match.group()
         if re.fullmatch(rb"\d+\.+", word):  # a move number
@@ -196,7 +198,7 @@ def _numbered(source: str, number: int, options: Options) -> Row:
     return row
 
 
-def _fill(row: Row, game: Game, labels: bool) -> None:
+def _fill(row: Row, game: Game, options: Options) -> None:
     verdict = game.verdict()
     row.update(
         plies=game.ply(),
@@ -214,7 +216,9 @@ def _fill(row: Row, game: Game, labels: bool) -> None:
         repetition=repetition_row(verdict.repetition),
     )
     row["first_end"] = first_end_row(game)
-    if labels:
+    if options.explain:
+        row["explanation"] = game.explain()
+    if options.labels:
         row["labels"] = [label_row(label) for label in game.labels()]
 
 
@@ -227,8 +231,8 @@ def _claims(game: Game) -> list[Row]:
     ]
 
 
-def _stopped(raw: Any) -> Row | None:
-    error = record_error(raw)
+def stopped_row(error: RecordError | None) -> Row | None:
+    """Why a record stopped early, as JSON has it."""
     if error is None:
         return None
     return {

@@ -42,6 +42,18 @@ ENCODINGS: dict[str, int] = {
     "utf-16": core.ENCODING_UTF16,
 }
 
+#: Kinds of game files, known to the library whether or not this version reads or writes them.
+FORMATS: dict[str, int] = {
+    core.format_name(value): value
+    for name, value in vars(core).items()
+    if name.startswith("FORMAT_") and isinstance(value, int)
+}
+
+#: Results of games.
+OUTCOMES: dict[str, int] = {
+    core.outcome_name(value): value for value in (core.NO_OUTCOME, core.RED_WINS, core.BLACK_WINS, core.DRAW)
+}
+
 #: What stands on the pieces of a picture.
 GLYPHS: dict[str, int] = {
     "chinese": core.GLYPHS_CHINESE,
@@ -97,6 +109,21 @@ def encoding_number(word: str) -> int:
         return lookup(ENCODINGS, word, "encoding")
     plain = word.lower().replace("_", "-")
     return lookup(ENCODINGS, {"utf8": "utf-8", "utf16": "utf-16", "utf-8-sig": "utf-8"}.get(plain, plain), "encoding")
+
+
+def readable_formats() -> list[str]:
+    """Kinds of game files that this version reads."""
+    return [word for word, number in FORMATS.items() if core.format_can_read(number)]
+
+
+def writable_formats() -> list[str]:
+    """Kinds of game files that this version writes."""
+    return [word for word, number in FORMATS.items() if core.format_can_write(number)]
+
+
+def format_number(word: str) -> int:
+    """The number of a kind of game file; "auto" is none in particular."""
+    return lookup(FORMATS, word.lower() if isinstance(word, str) else word, "format")
 
 
 def side_number(side: str | None) -> int:
