@@ -46,7 +46,7 @@ static bool fits_braces(const char *comment)
     for (size_t at = 0; at < in.end; at = next) {
         const uint32_t sign = xqri_lexer_sign(&in, at, &next);
 
-        if (sign == '}' || (sign == '[' && at > 0 && comment[at - 1] == '\n'))
+        if (sign == '}' || (sign == '[' && at > 0 && comment[at - 1] == '\n' && xqri_lexer_is_tag(&in, at)))
             return false;
     }
     return true;

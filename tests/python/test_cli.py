@@ -60,6 +60,33 @@ def test_a_game_played_on_after_its_end(run):
     assert json.loads(run(*arguments, "--format", "json").stdout)["first_end"] is None
 
 
+def test_ranks_said_by_the_caller(run, tmp_path):
+    path = tmp_path / "one"
+    path.write_text("h3e3 h8e8\n")
+    for arguments in ([path], ["--moves", "h3e3 h8e8"]):
+        one = run("judge", *arguments, "--notation", "uci1", "--format", "json")
+        assert one.returncode == 0 and json.loads(one.stdout)["plies"] == 2
+        assert run("judge", *arguments).returncode == 1
+    fen = "judge", path, "--notation", "uci1", "--jobs", "2", "--format", "json"
+    assert json.loads(run(*fen).stdout)["plies"] == 2
+
+
+def test_explain(run, pgn):
+    fen, moves = PERPETUAL_CHECK
+    arguments = ["judge", "--fen", fen, "--moves", " ".join(moves)]
+    game = xqrules.Game(fen=fen)
+    game.push_all(moves)
+    row = json.loads(run(*arguments, "--explain", "--labels", "--format", "json").stdout)
+    assert tuple(row) == KEYS + ("explanation", "labels") and row["explanation"] == game.explain()
+    lines = "".join(f"  | {line}\n" for line in game.explain().split("\n"))
+    assert lines in run(*arguments, "--explain").stdout and "  | " not in run(*arguments).stdout
+    (cells,) = csv.DictReader(io.StringIO(run(*arguments, "--explain", "--labels", "--format", "csv").stdout))
+    assert cells["explanation"] == game.explain() and list(cells)[-2:] == ["explanation", "labels"]
+    for jobs in (1, 2):
+        done = run("judge", pgn, pgn.parent / "none", "--explain", "--format", "json", "--jobs", jobs)
+        assert [bool(json.loads(line).get("explanation")) for line in done.stdout.splitlines()] == [True, True, False]
+
+
 def test_judge_standard_input(run, pgn):
     done = run("judge", "-", "--format", "json", stdin=pgn.read_text(encoding="utf-8"))
     assert [json.loads(line)["source"] for line in done.stdout.splitlines()] == ["-", "-"]
@@ -130,6 +157,7 @@ def test_a_bad_position_is_unreadable_input(run):
     for arguments in (["moves", "nonsense"], ["perft", "9/9 w", "1"], ["labels", "--fen", "x", "--moves", "h2e2"]):
         done = run(*arguments)
         assert done.returncode == 1 and "Traceback" not in done.stderr and done.stderr.startswith("xqrules: ")
+        assert re.search(r" \(byte \d+\)\n$", done.stderr)
     done = run("judge", "--fen", "nonsense", "--moves", "h2e2", "--format", "json")
     assert done.returncode == 1 and json.loads(done.stdout)["error"]["code"] == "syntax"
 
@@ -150,6 +178,9 @@ def test_validate(run):
     row = json.loads(bad.stdout)
     assert set(row) == {"valid", "faults", "warnings", "fen"} and row["valid"] is False and row["fen"] is None
     assert row["faults"][0]["code"] == "kings_face" and row["faults"][0]["text"]
+    assert all(set(fault) == {"code", "text", "offset", "square"} for fault in row["faults"] + row["warnings"])
+    assert (row["faults"][0]["square"], row["faults"][0]["offset"]) == ("e0", 21)
+    assert row["warnings"][0]["square"] is None
     assert "valid" in run("validate", "startpos").stdout
 
 
@@ -170,7 +201,7 @@ def test_rules(run):
 
 def test_help_and_version(run):
     assert xqrules.__version__ in run("--version").stdout
-    for command in ([], ["judge"], ["labels"], ["validate"], ["moves"], ["perft"], ["rules"]):
+    for command in ([], ["judge"], ["labels"], ["validate"], ["moves"], ["perft"], ["rules"], ["convert"]):
         done = run(*command, "--help")
         assert done.returncode == 0 and "usage" in done.stdout
 
@@ -289,6 +320,7 @@ COMMANDS = [
     ["moves", "startpos", "--notation", "chinese"],
     ["perft", "startpos", "0"],
     ["perft", "startpos", "2", "--divide"],
+    ["convert", "PGN", "-"],
     ["rules"],
     ["rules", "wxf-2018"],
     ["--help"],

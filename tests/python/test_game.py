@@ -67,6 +67,19 @@ def test_a_ply_that_was_not_played():
     assert not game.is_check(0) and game.occurrences(0) == 1 and game.board(0).fen() == game.fen(0)
 
 
+def test_a_game_from_a_board():
+    fen, moves = PERPETUAL_CHECK
+    board = xqrules.Board(fen)
+    for move in moves:
+        board.push(move)
+    game = xqrules.Game(fen=board)
+    assert game.moves == moves and game.fen(0) == board.root().fen() and game.repetition().violator == "red"
+    later = xqrules.Game(fen=board.copy(stack=False))
+    assert later.moves == [] and later.fen() == board.fen() and later.repetition() is None
+    assert game.board().move_stack == board.move_stack == moves
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
 def test_equality():
     def game(rules="wxf-2018", fen=None, moves="h2e2 h9g7"):
         made = xqrules.Game(rules, fen)

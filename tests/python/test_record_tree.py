@@ -140,6 +140,13 @@ def test_changing_a_record():
         del record.tags["Site"]
 
 
+def test_comments_that_look_like_tags():
+    for comment in ("a\n\n\n［小结］b", "a\n[b]", 'a } b\n[Event "x"]\nc', "a\n[Event x"):
+        record = xqrules.GameRecord.new()
+        record.add_move("h2e2", comment=comment)
+        assert read(record.write()).comments == {1: comment}
+
+
 def test_what_comes_back_is_a_copy():
     record = read(TREE)
     record.moves.clear()

@@ -184,6 +184,47 @@ static void a_zero_byte_ends_no_text(void)
     xqr_reader_free(reader);
 }
 
+/* A record with one comment, written in an encoding; the only one to hold the bytes is the caller. */
+static size_t write_comment(uint8_t *bytes, size_t cap, const char *comment, xqr_encoding encoding)
+{
+    xqr_write_options options = XQR_WRITE_OPTIONS_INIT;
+    xqr_record *record = NULL;
+    size_t size = 0;
+
+    options.encoding = encoding;
+    CU_ASSERT_EQUAL_FATAL(xqr_record_new(&record, xqr_rules_find("wxf-2018"), NULL, NULL), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_record_add_comment(record, 0, comment), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_record_write(bytes, cap, &size, record, &options, NULL), XQR_OK);
+    CU_ASSERT_FATAL(size <= cap);
+    xqr_record_free(record);
+    return size;
+}
+
+static void what_was_written_is_read_back(void)
+{
+    static const char *const comments[] = {"\xE7\x82\xAE", "a\n\n\n[b] c",
+                                           "a\n\n\xEF\xBC\xBB"
+                                           "b\xEF\xBC\xBD",
+                                           "a } b", "a\n[Event \"b\"]"};
+    static const xqr_encoding encodings[] = {XQR_ENCODING_UTF8, XQR_ENCODING_GB18030, XQR_ENCODING_UTF16};
+
+    for (size_t i = 0; i < COUNT_OF(comments) * COUNT_OF(encodings); i++) {
+        uint8_t bytes[512];
+        const char *const comment = comments[i / COUNT_OF(encodings)];
+        const size_t size = write_comment(bytes, sizeof bytes, comment, encodings[i % COUNT_OF(encodings)]);
+        xqr_reader *reader = NULL;
+        xqr_record *record = NULL;
+
+        CU_ASSERT_EQUAL_FATAL(xqr_reader_new(&reader, xqr_rules_find("wxf-2018"), bytes, size, NULL, NULL, NULL),
+                              XQR_OK);
+        CU_ASSERT_EQUAL_FATAL(xqr_reader_next(&record, reader, NULL), XQR_OK);
+        CHECK_TEXT(comment, xqr_record_comment_at(record, 0), comment);
+        xqr_record_free(record);
+        CU_ASSERT_EQUAL(xqr_reader_next(&record, reader, NULL), XQR_END);
+        xqr_reader_free(reader);
+    }
+}
+
 void suite_record_encoding(void)
 {
     static const struct test tests[] = {
@@ -192,6 +233,7 @@ void suite_record_encoding(void)
         TEST(utf16_is_told_by_its_mark),
         TEST(offsets_are_right_in_long_files),
         TEST(a_zero_byte_ends_no_text),
+        TEST(what_was_written_is_read_back),
     };
 
     add_suite("record_encoding", tests, COUNT_OF(tests));
