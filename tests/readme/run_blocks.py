@@ -51,9 +51,9 @@ def blocks_of(text):
 
 def matches(got, want):
     """Whether the output is as shown; a line "..." stands for any number of lines."""
-    parts = [re.escape("\n".join(part).strip("\n")) for part in split_at(want.rstrip("\n").split("\n"), "...")]
-    pattern = r"(?:.*\n?)*?".join(parts)
-    return re.fullmatch(pattern, "\n".join(line.rstrip() for line in got.strip("\n").split("\n"))) is not None
+    parts = [re.escape("".join(f"{line}\n" for line in part)) for part in split_at(want.strip("\n").split("\n"), "...")]
+    pattern = r"(?:.*\n)*?".join(parts)
+    return re.fullmatch(pattern, "".join(f"{line.rstrip()}\n" for line in got.strip("\n").split("\n"))) is not None
 
 
 def split_at(lines, mark):

@@ -80,8 +80,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument("--to-encoding", metavar="ENC", default="utf-8", help="encoding of OUT where it is text")
     parser.add_argument(
-        "--notation", metavar="N", default="iccs",
-        help=f"how to write moves where OUT is text (default: iccs): {', '.join(_WRITTEN)}",
+        "--notation", metavar="N",
+        help=f"how to write moves where OUT is text (iccs in PGN by default): {', '.join(_WRITTEN)}",
     )  # fmt: skip
     parser.add_argument(
         "--from-notation", choices=("any", "uci1"), default="any", help="uci1: ranks of IN are counted from 1 to 10"
@@ -120,9 +120,9 @@ def _form(options: Any) -> _Form:
     word = word.lower()
     if word not in writable_formats():
         raise UsageError(f"this version writes {', '.join(writable_formats())}, not {word}")
-    if options.notation not in _WRITTEN:
+    if options.notation is not None and options.notation not in _WRITTEN:
         raise UsageError(f"unknown notation {options.notation!r}; choose from {', '.join(_WRITTEN)}")
-    return _Form(word, options.notation, options.to_encoding)
+    return _Form(word, options.notation or "any", options.to_encoding)
 
 
 def _convert_all(found: list[File], reading: Options, out: _Out) -> None:

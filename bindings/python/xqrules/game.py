@@ -463,7 +463,7 @@ class Game:
             record.recorded_outcome = verdict.outcome
         return record
 
-    def write(self, format: str = "pgn", notation: str = "iccs", encoding: str = "utf-8") -> bytes:
+    def write(self, format: str = "pgn", notation: str = "any", encoding: str = "utf-8") -> bytes:
         """The game as a file, without tags. See :meth:`GameRecord.write`."""
         return self.record().write(format, notation, encoding)
 

@@ -63,7 +63,7 @@ def write_games(
     records: Iterable[GameRecord],
     target: Target,
     format: str = "pgn",
-    notation: str = "iccs",
+    notation: str = "any",
     encoding: str = "utf-8",
 ) -> int:
     """Write records into one file and return how many there were. See :meth:`GameRecord.write`.

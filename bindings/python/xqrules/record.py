@@ -249,11 +249,11 @@ class GameRecord:
 
     # ---- Writing ------------------------------------------------------------------------------------------------
 
-    def write(self, format: str = "pgn", notation: str = "iccs", encoding: str = "utf-8") -> bytes:
+    def write(self, format: str = "pgn", notation: str = "any", encoding: str = "utf-8") -> bytes:
         """The record as a file: all its tags, moves, variations and comments.
 
-        ``notation`` is how moves are written, and ``encoding`` that of text, in formats that leave the choice; binary
-        ones have their own. Raises :class:`Error` with the code unsupported if this version does not write the format
+        ``notation`` is how moves are written, and ``encoding`` that of text, in formats that leave the choice; "any" is
+        what is usual there, as ICCS is in PGN. Binary formats have their own. Raises :class:`Error` with the code unsupported if this version does not write the format
         or the format cannot hold the record, encoding if the encoding lacks a character, and setup if the record's own
         position could not be read.
         """
