@@ -225,6 +225,15 @@ def test_many_records_in_one_file(tmp_path):
     assert len(list(xqrules.read_games(path))) == 3
 
 
+@pytest.mark.parametrize("form", ["moves", "dhtmlxq"])
+def test_many_records_in_a_file_of_another_format(form):
+    records = [read(TREE), read(b"1. h2e2 h7e7 *")]
+    file = io.BytesIO()
+    assert xqrules.write_games(records, file, form) == 2
+    back = list(xqrules.read_games(file.getvalue()))
+    assert [(record.format, record.moves) for record in back] == [(form, record.moves) for record in records]
+
+
 def test_one_record_in_one_file(tmp_path):
     path = tmp_path / "one.xqf"
     assert xqrules.write_games([read(TREE)], path, "xqf") == 1

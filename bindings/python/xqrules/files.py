@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Union
 from . import core
 from .board import STARTING_FEN
 from .errors import Error
-from .io import is_text_format, is_unreadable, read_records
+from .io import is_plain_format, is_unreadable, read_records
 from .record import record_error, record_start
 from .rows import Options
 
@@ -138,7 +138,7 @@ def _is_game(raw: Any) -> bool:
         return False
     if core.record_ply_count(raw) or record_start(raw) != STARTING_FEN:
         return True
-    if not is_text_format(core.record_format(raw)):  # it has the sure sign of its kind
+    if not is_plain_format(core.record_format(raw)):  # it has the sure sign of its kind
         return True
     if error is None:
         return False

@@ -25,7 +25,11 @@ Reading = tuple[int, int, int, int]
 #: Formats of which one file can hold several games, one behind the other.
 _MANY = frozenset(("pgn", "moves", "dhtmlxq"))
 
-_TEXT = (core.FORMAT_AUTO, core.FORMAT_PGN, core.FORMAT_MOVES, core.FORMAT_WXF)  # what the text reader takes
+#: What the library takes any text for that has moves or positions in it.
+_PLAIN = frozenset(FORMATS[word] for word in ("auto", "pgn", "moves", "wxf", "csv", "positions"))
+#: All that is text; of the others the library knows a sign among the first bytes.
+_TEXT = _PLAIN | {FORMATS[word] for word in ("xqn", "dhtmlxq", "json")}
+
 _MARKS = (b"\xff\xfe", b"\xfe\xff")  # of UTF-16
 _LOOK = 65536  # bytes that tell whether a file is text
 _CONTROLS = bytes(byte for byte in [*range(32), 127] if byte not in b"\t\n\v\f\r\x1a\x1b")
@@ -173,7 +177,7 @@ def is_unreadable(data: bytes, format: int = core.FORMAT_AUTO) -> bool:
 
 
 def known_format(data: bytes) -> str | None:
-    """The kind of file that the library tells some bytes to be; None if it would read them as plain text."""
+    """The kind of file that the library tells some bytes to be; None if it would read them as text."""
     rules = as_rules(None)._raw
     for word, number in FORMATS.items():
         if number not in _TEXT and core.format_can_read(number):
@@ -186,9 +190,9 @@ def known_format(data: bytes) -> str | None:
     return None
 
 
-def is_text_format(number: int) -> bool:
-    """Whether a format is what the library takes any text for."""
-    return number in _TEXT
+def is_plain_format(number: int) -> bool:
+    """Whether a format is what the library takes any text for that has moves or positions in it."""
+    return number in _PLAIN
 
 
 def _is_binary(begin: bytes) -> bool:
