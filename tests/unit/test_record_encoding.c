@@ -202,10 +202,7 @@ static size_t write_comment(uint8_t *bytes, size_t cap, const char *comment, xqr
 
 static void what_was_written_is_read_back(void)
 {
-    static const char *const comments[] = {"\xE7\x82\xAE", "a\n\n\n[b] c",
-                                           "a\n\n\xEF\xBC\xBB"
-                                           "b\xEF\xBC\xBD",
-                                           "a } b", "a\n[Event \"b\"]"};
+    static const char *const comments[] = {"\xE7\x82\xAE", "a\n\n\n[b] c", "a\n\n［b］", "a } b", "a\n[Event \"b\"]"};
     static const xqr_encoding encodings[] = {XQR_ENCODING_UTF8, XQR_ENCODING_GB18030, XQR_ENCODING_UTF16};
 
     for (size_t i = 0; i < COUNT_OF(comments) * COUNT_OF(encodings); i++) {
