@@ -50,6 +50,8 @@
 /* Consumed by typemaps: allocators are always the default one, errors become exceptions, pictures come from a value
  * of the target language. */
 %ignore xqr_allocator;
+%ignore xqr_input; /* languages read files by their own means */
+%ignore xqr_reader_open;
 %ignore xqr_error;
 %ignore xqr_arrow;
 %ignore xqr_arrow::from; /* a reserved word in some languages: no warning about it */

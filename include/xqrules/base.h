@@ -71,6 +71,7 @@ typedef enum xqr_status {
     XQR_ERR_NOT_FOUND = -10,   /**< There is no such rule set, tag or name. */
     XQR_ERR_ENDED = -11,       /**< The game is over. */
     XQR_ERR_UNFOUNDED = -12,   /**< The game cannot end by that: what the ending rests on is not so. */
+    XQR_ERR_INPUT = -13,       /**< The caller's function could not read on. */
     XQR_STATUS_FORCE_32_BITS_ = 0x7fffffff
 } xqr_status;
 

@@ -83,6 +83,15 @@ typedef struct xqr_write_options {
 /** Initial value of an #xqr_write_options. */
 #define XQR_WRITE_OPTIONS_INIT {sizeof(xqr_write_options), 0, 0, 0}
 
+/** Where a reader that reads piece by piece takes its bytes from. */
+typedef struct xqr_input {
+    uint32_t struct_size; /**< Set by the caller to sizeof(xqr_input). */
+    uint32_t reserved;    /**< 0. */
+    /** Puts at most @p size bytes into @p buffer and returns how many: 0 at the end, SIZE_MAX if it cannot read on. */
+    size_t (*read)(void *context, void *buffer, size_t size);
+    void *context;        /**< Handed to each call. */
+} xqr_input;
+
 /** Why a record stopped early. */
 typedef struct xqr_record_error {
     uint32_t struct_size; /**< Set by the caller to sizeof(xqr_record_error). */
@@ -117,6 +126,27 @@ typedef struct xqr_record_error {
 XQR_API XQR_NODISCARD xqr_status xqr_reader_new(xqr_reader **out, const xqr_rules *rules, const void *bytes,
                                                 size_t size, const xqr_read_options *options,
                                                 const xqr_allocator *alloc, xqr_error *err);
+
+/**
+ * Start reading a file piece by piece, so that its size does not matter.
+ *
+ * Of text the reader keeps a window of a quarter of a megabyte, which grows only for a game that does not fit. Files that
+ * make sense as a whole only are read whole: binary ones, JSON, tables, and text in UTF-16. Where the encoding is to be
+ * found out, that is done window by window.
+ *
+ * @param[out] out      The reader; free it with #xqr_reader_free.
+ * @param      rules    Names the game.
+ * @param      input    Where the bytes come from. The struct is copied; what @p context points at must stay.
+ * @param      options  May be NULL.
+ * @param      alloc    May be NULL. Must outlive the reader and its records.
+ * @param[out] err      Why the file cannot be read. May be NULL.
+ * @return #XQR_OK, #XQR_ERR_NOMEM or #XQR_ERR_ARGUMENT. What #xqr_reader_new may answer besides comes from
+ *         #xqr_reader_next, and so does #XQR_ERR_INPUT.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_reader_open(xqr_reader **out, const xqr_rules *rules, const xqr_input *input,
+                                                 const xqr_read_options *options, const xqr_allocator *alloc,
+                                                 xqr_error *err);
 
 /**
  * Read the next game.

@@ -34,6 +34,17 @@ xqr_status xqr_reader_new(xqr_reader **out, const xqr_rules *rules, const void *
     return xqri_reader_new(out, xqri_rules_ops(rules), bytes ? bytes : "", size, &full, alloc, err);
 }
 
+xqr_status xqr_reader_open(xqr_reader **out, const xqr_rules *rules, const xqr_input *input,
+                           const xqr_read_options *options, const xqr_allocator *alloc, xqr_error *err)
+{
+    const xqr_read_options full = complete(options);
+
+    if (!out || !rules || !input || input->struct_size < sizeof *input || !input->read || !is_lawful(&full)
+        || !is_allocator(alloc))
+        return XQR_ERR_ARGUMENT;
+    return xqri_reader_open(out, xqri_rules_ops(rules), input, &full, alloc, err);
+}
+
 xqr_status xqr_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err)
 {
     return out && reader ? xqri_reader_next(out, reader, err) : XQR_ERR_ARGUMENT;

@@ -26,6 +26,7 @@ const char *xqr_status_name(xqr_status status)
     case XQR_ERR_NOT_FOUND: return "not_found";
     case XQR_ERR_ENDED: return "ended";
     case XQR_ERR_UNFOUNDED: return "unfounded";
+    case XQR_ERR_INPUT: return "input";
     case XQR_STATUS_FORCE_32_BITS_: break;
     }
     return "unknown";

@@ -7,6 +7,7 @@
 #include "record/dhtmlxq.h"
 #include "record/json_game.h"
 #include "record/pgn.h"
+#include "record/stream.h"
 #include "record/tags.h"
 #include "record/wxf_file.h"
 
@@ -30,6 +31,7 @@ struct xqr_reader {
     bool is_damaged; /* not all of it could be unpacked */
     size_t at;
     xqr_read_options options;
+    struct stream *stream; /* of a reader that takes its bytes piece by piece; then all but `alloc` is unused */
 };
 
 /* No game anybody played comes near these. */
@@ -294,7 +296,38 @@ static xqr_status next_by_codec(xqr_record **out, xqr_reader *reader)
     return status;
 }
 
-xqr_status xqri_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err)
+xqr_status xqri_reader_open(xqr_reader **out, const struct game_ops *ops, const xqr_input *input,
+                            const xqr_read_options *options, const xqr_allocator *alloc, xqr_error *err)
+{
+    const xqr_allocator own = xqri_allocator(alloc);
+    xqr_reader *const reader = xqri_alloc(&own, sizeof *reader);
+    struct stream *const stream = reader ? xqri_stream_new(ops, input, options, &own) : NULL;
+
+    if (!stream) {
+        xqri_free(&own, reader);
+        return xqri_fail(err, XQR_ERR_NOMEM, 0, "no memory");
+    }
+    *reader = (struct xqr_reader){.alloc = own, .stream = stream};
+    *out = reader;
+    return XQR_OK;
+}
+
+size_t xqri_reader_place(const xqr_reader *reader)
+{
+    return reader->codec ? reader->at : (size_t)xqri_source_offset(&reader->source, reader->lexer.at);
+}
+
+size_t xqri_reader_left(const xqr_reader *reader)
+{
+    return reader->codec ? reader->file.size - reader->at : reader->lexer.end - reader->lexer.at;
+}
+
+bool xqri_reader_is_within(const xqr_reader *reader)
+{
+    return reader->codec || reader->in_table || reader->in_json;
+}
+
+static xqr_status next_of_bytes(xqr_record **out, xqr_reader *reader, xqr_error *err)
 {
     const xqr_status status = reader->codec ? next_by_codec(out, reader) : next_by_text(out, reader);
 
@@ -306,8 +339,15 @@ xqr_status xqri_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err
     return status;
 }
 
+xqr_status xqri_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err)
+{
+    return reader->stream ? xqri_stream_next(out, reader->stream, err) : next_of_bytes(out, reader, err);
+}
+
 xqr_encoding xqri_reader_encoding(const xqr_reader *reader)
 {
+    if (reader->stream)
+        return xqri_stream_encoding(reader->stream);
     return reader->codec ? XQR_ENCODING_GB18030 : reader->source.encoding;
 }
 
@@ -318,9 +358,11 @@ void xqri_reader_free(xqr_reader *reader)
     if (!reader)
         return;
     alloc = reader->alloc;
-    if (!reader->codec)
+    xqri_stream_free(reader->stream);
+    if (!reader->codec && !reader->stream)
         xqri_source_close(&reader->source);
-    xqri_draft_free(&reader->draft);
+    if (!reader->stream)
+        xqri_draft_free(&reader->draft);
     xqri_free(&alloc, (void *)reader->unpacked.at);
     xqri_free(&alloc, reader);
 }

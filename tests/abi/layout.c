@@ -34,6 +34,7 @@ VALUE(XQR_ERR_UNSUPPORTED, -9);
 VALUE(XQR_ERR_NOT_FOUND, -10);
 VALUE(XQR_ERR_ENDED, -11);
 VALUE(XQR_ERR_UNFOUNDED, -12);
+VALUE(XQR_ERR_INPUT, -13);
 
 SIZE(xqr_error, 128);
 OFFSET(xqr_error, struct_size, 0);
@@ -357,6 +358,10 @@ OFFSET(xqr_write_options, struct_size, 0);
 OFFSET(xqr_write_options, format, 4);
 OFFSET(xqr_write_options, notation, 8);
 OFFSET(xqr_write_options, encoding, 12);
+SIZE(xqr_input, 24);
+OFFSET(xqr_input, struct_size, 0);
+OFFSET(xqr_input, read, 8);
+OFFSET(xqr_input, context, 16);
 SIZE(xqr_read_options, 32);
 OFFSET(xqr_read_options, struct_size, 0);
 OFFSET(xqr_read_options, encoding, 4);

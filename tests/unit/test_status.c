@@ -16,9 +16,9 @@ static void the_version_is_that_of_the_header(void)
 
 static void every_status_has_a_name_of_its_own(void)
 {
-    for (int a = XQR_ERR_UNFOUNDED; a <= XQR_END; a++) {
+    for (int a = XQR_ERR_INPUT; a <= XQR_END; a++) {
         CHECK_ROW(xqr_status_name((xqr_status)a), strcmp(xqr_status_name((xqr_status)a), "unknown") != 0);
-        for (int b = XQR_ERR_UNFOUNDED; b < a; b++)
+        for (int b = XQR_ERR_INPUT; b < a; b++)
             CHECK_ROW(xqr_status_name((xqr_status)a),
                       strcmp(xqr_status_name((xqr_status)a), xqr_status_name((xqr_status)b)) != 0);
     }

@@ -22,6 +22,7 @@ _MESSAGES = {
     core.ERR_UNSUPPORTED: "not supported",
     core.ERR_NOT_FOUND: "there is nothing of that name",
     core.ERR_ENDED: "the game is over",
+    core.ERR_INPUT: "the input cannot be read",
     core.ERR_UNFOUNDED: "the game cannot end by that: the rules do not say so here",
 }
 

@@ -1,0 +1,184 @@
+#include "record/stream.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+#include <string.h>
+
+#define FIRST_WINDOW (256u << 10)
+/* A game that does not fit is taken as the window shows it. Files that must be read whole may be larger. */
+#define LARGEST_WINDOW (128u << 20)
+/* A game that ends this near to the window's end may go on behind it. */
+#define MARGIN 4096
+/* What is kept of a window without a game: headers and comments may stand before the next one. */
+#define KEPT_LINES (32u << 10)
+
+struct stream {
+    xqr_allocator alloc;
+    const struct game_ops *ops;
+    xqr_input input;
+    xqr_read_options options;
+    char *bytes;
+    size_t size, room;
+    uint64_t base;     /* of the window in the file */
+    bool over;         /* the window reaches the end of the file */
+    bool whole;        /* the rest of the file must be read at once */
+    bool found_any;
+    xqr_encoding encoding;
+    xqr_reader *inner; /* on the window; NULL if it must be opened anew */
+};
+
+struct stream *xqri_stream_new(const struct game_ops *ops, const xqr_input *input, const xqr_read_options *options,
+                               const xqr_allocator *alloc)
+{
+    struct stream *const s = xqri_alloc(alloc, sizeof *s);
+
+    if (s)
+        *s = (struct stream){.alloc = *alloc, .ops = ops, .input = *input, .options = *options,
+                             .encoding = XQR_ENCODING_UTF8};
+    return s;
+}
+
+void xqri_stream_free(struct stream *s)
+{
+    xqr_allocator alloc;
+
+    if (!s)
+        return;
+    alloc = s->alloc;
+    xqri_reader_free(s->inner);
+    xqri_free(&alloc, s->bytes);
+    xqri_free(&alloc, s);
+}
+
+/* Fills the window. XQR_OK, XQR_ERR_INPUT, XQR_ERR_NOMEM. */
+static xqr_status fill(struct stream *s)
+{
+    if (s->room == 0 && !xqri_grow(&s->alloc, (void **)&s->bytes, &s->room, FIRST_WINDOW, 1))
+        return XQR_ERR_NOMEM;
+    while (!s->over) {
+        size_t count;
+
+        if (s->size == s->room) {
+            if (!s->whole)
+                break;
+            if (!xqri_grow(&s->alloc, (void **)&s->bytes, &s->room, s->room + 1, 1))
+                return XQR_ERR_NOMEM;
+        }
+        count = s->input.read(s->input.context, s->bytes + s->size, s->room - s->size);
+        if (count > s->room - s->size)
+            return XQR_ERR_INPUT;
+        s->over = count == 0;
+        s->size += count;
+    }
+    return XQR_OK;
+}
+
+/* Bytes of the window up to the end of its last whole line; all of them at the end of the file. */
+static size_t whole_lines(const struct stream *s)
+{
+    size_t end = s->size;
+
+    while (!s->over && end > 0 && s->bytes[end - 1] != '\n')
+        end--;
+    return end > 0 ? end : s->size;
+}
+
+/* Files that are no text are not read line by line. */
+static bool is_binary(const struct stream *s)
+{
+    const size_t head = s->size < MARGIN ? s->size : MARGIN;
+
+    return memchr(s->bytes, 0, head) || (head > 1 && memcmp(s->bytes, "XQ", 2) == 0);
+}
+
+/* Opens a reader on the window. */
+static xqr_status open_window(struct stream *s, xqr_error *err)
+{
+    xqr_status status = fill(s);
+
+    if (status == XQR_OK && s->base == 0 && !s->whole && is_binary(s)) {
+        s->whole = true;
+        status = fill(s);
+    }
+    if (status == XQR_ERR_INPUT)
+        return xqri_fail(err, status, s->base + s->size, "the input cannot be read");
+    if (status == XQR_ERR_NOMEM)
+        return xqri_fail(err, status, 0, "no memory");
+    status = xqri_reader_new(&s->inner, s->ops, s->bytes, whole_lines(s), &s->options, &s->alloc, err);
+    if (status != XQR_OK && err)
+        err->offset += s->base;
+    if (status == XQR_OK)
+        s->encoding = xqri_reader_encoding(s->inner);
+    return status;
+}
+
+/* Slides the window on, so that it begins at an offset within it, and makes room if it stays where it is. */
+static bool slide(struct stream *s, size_t from)
+{
+    xqri_reader_free(s->inner);
+    s->inner = NULL;
+    memmove(s->bytes, s->bytes + from, s->size - from);
+    s->size -= from;
+    s->base += from;
+    return s->size < s->room || xqri_grow(&s->alloc, (void **)&s->bytes, &s->room, 2 * s->room, 1);
+}
+
+/* Where the window may begin if it holds no game from `from` on. */
+static size_t tail_of(const struct stream *s, size_t from)
+{
+    size_t at = s->size > KEPT_LINES ? s->size - KEPT_LINES : 0;
+
+    if (at <= from)
+        return from;
+    while (at > from && s->bytes[at - 1] != '\n')
+        at--;
+    return at > from || s->room < LARGEST_WINDOW ? at : s->size - KEPT_LINES;
+}
+
+/* Tables, JSON and text of wide characters cannot be taken up in the middle. */
+static bool needs_whole(const struct stream *s)
+{
+    return !s->whole && (xqri_reader_is_within(s->inner) || s->encoding == XQR_ENCODING_UTF16);
+}
+
+static xqr_status give(xqr_record *record, struct stream *s)
+{
+    record->offset += s->base;
+    if (record->code != XQR_OK)
+        record->failed_offset += s->base;
+    s->found_any = true;
+    return XQR_OK;
+}
+
+xqr_status xqri_stream_next(xqr_record **out, struct stream *s, xqr_error *err)
+{
+    for (;;) {
+        size_t from;
+        xqr_status status = s->inner ? XQR_OK : open_window(s, err);
+
+        if (status != XQR_OK)
+            return status;
+        from = xqri_reader_place(s->inner);
+        status = xqri_reader_next(out, s->inner, NULL);
+        if (status == XQR_ERR_NOMEM)
+            return xqri_fail(err, status, 0, "no memory");
+        if (status == XQR_OK && (s->over || (!needs_whole(s) && xqri_reader_left(s->inner) > MARGIN)))
+            return give(*out, s);
+        if (s->over)
+            return s->found_any ? XQR_END : xqri_fail(err, XQR_ERR_SYNTAX, 0, "no game found");
+        if (status == XQR_OK) {
+            if (s->room >= LARGEST_WINDOW && from == 0 && !needs_whole(s))
+                return give(*out, s);
+            xqri_record_free(*out);
+        }
+        s->whole = s->whole || needs_whole(s);
+        if (!slide(s, status == XQR_OK ? from : tail_of(s, from)))
+            return xqri_fail(err, XQR_ERR_NOMEM, 0, "no memory");
+    }
+}
+
+xqr_encoding xqri_stream_encoding(const struct stream *s)
+{
+    return s->encoding;
+}
