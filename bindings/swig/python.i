@@ -15,6 +15,7 @@
 %nothread;
 %thread xqr_position_perft;
 %thread xqr_reader_new;
+%thread xqr_reader_open;
 %thread xqr_reader_next;
 %thread xqr_record_replay;
 %thread xqr_record_write;
@@ -37,6 +38,24 @@ static void raise_xqr(int status, const xqr_error *err, xqr_legality legality)
         PyErr_SetObject((PyObject *)Py_TYPE(error), error);
         Py_DECREF(error);
     }
+}
+
+/** Bytes of a Python object with a method `read`. Its exception stays set, and the call that asked for bytes ends in it. */
+static size_t read_object(void *context, void *buffer, size_t size)
+{
+    const PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *const piece = PyObject_CallMethod((PyObject *)context, "read", "n", (Py_ssize_t)size);
+    size_t count = SIZE_MAX;
+
+    if (piece && PyBytes_Check(piece) && (size_t)PyBytes_Size(piece) <= size) {
+        count = (size_t)PyBytes_Size(piece);
+        memcpy(buffer, PyBytes_AsString(piece), count);
+    } else if (piece) {
+        PyErr_SetString(PyExc_TypeError, "read() gave no bytes, or more than it was asked for");
+    }
+    Py_XDECREF(piece);
+    PyGILState_Release(state);
+    return count;
 }
 
 /** UTF-8 of a str, or a bytes object as it is. @return A new reference to bytes, or NULL with an exception set. */
@@ -187,6 +206,12 @@ static int read_picture(xqr_picture *out, PyObject *tuple)
     }
     $1 = PyBytes_AsString($input);
     $2 = (size_t)PyBytes_Size($input);
+}
+
+/* The object is borrowed: the package keeps it as long as the reader. */
+%typemap(in) const xqr_input *input (xqr_input temp) {
+    temp = (xqr_input){sizeof temp, 0, read_object, $input};
+    $1 = &temp;
 }
 
 /* ---- Text out ---------------------------------------------------------------------------------------------------- */

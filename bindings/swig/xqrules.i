@@ -47,11 +47,10 @@
 %ignore *::struct_size;
 %ignore *::reserved;
 
-/* Consumed by typemaps: allocators are always the default one, errors become exceptions, pictures come from a value
- * of the target language. */
+/* Consumed by typemaps: allocators are always the default one, errors become exceptions, pictures and what is read from
+ * come from a value of the target language. */
 %ignore xqr_allocator;
-%ignore xqr_input; /* languages read files by their own means */
-%ignore xqr_reader_open;
+%ignore xqr_input;
 %ignore xqr_error;
 %ignore xqr_arrow;
 %ignore xqr_arrow::from; /* a reserved word in some languages: no warning about it */

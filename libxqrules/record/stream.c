@@ -34,8 +34,8 @@ struct stream *xqri_stream_new(const struct game_ops *ops, const xqr_input *inpu
     struct stream *const s = xqri_alloc(alloc, sizeof *s);
 
     if (s)
-        *s = (struct stream){.alloc = *alloc, .ops = ops, .input = *input, .options = *options,
-                             .encoding = XQR_ENCODING_UTF8};
+        *s = (struct stream){
+            .alloc = *alloc, .ops = ops, .input = *input, .options = *options, .encoding = XQR_ENCODING_UTF8};
     return s;
 }
 

@@ -1,3 +1,4 @@
+import errno
 import io
 import os
 import pickle
@@ -96,3 +97,55 @@ def test_file_names_that_are_not_utf8(tmp_path, pgn):
 def test_a_missing_file_is_an_os_error(tmp_path):
     with pytest.raises(FileNotFoundError):
         xqrules.read_games(tmp_path / "none.pgn")
+
+
+def _many_games():
+    return b"".join(b'[Event "%d"]\n\n1. h2e2 h9g7 {%s} *\n\n' % (number, b"x " * 20) for number in range(9000))
+
+
+class _Reluctant(io.RawIOBase):
+    """A file that gives little at a time, and at some byte nothing more."""
+
+    def __init__(self, data, fails_at=-1):
+        self._rest = io.BytesIO(data)
+        self._fails_at = fails_at
+
+    def read(self, size=-1):
+        if 0 <= self._fails_at <= self._rest.tell():
+            raise OSError(errno.EIO, "the cable is out")
+        return self._rest.read(min(size, 3000))
+
+
+def _digest(records):
+    return [(record.number, record.offset, record.tags["Event"], record.moves, record.recorded_outcome) for record in records]
+
+
+def test_large_files_are_read_piece_by_piece(monkeypatch, tmp_path):
+    data = _many_games()
+    path = tmp_path / "many.pgn"
+    path.write_bytes(data)
+    whole = _digest(xqrules.read_games(data))
+    assert len(whole) == 9000
+    monkeypatch.setattr("xqrules.io._AT_ONCE", 100_000)
+    assert _digest(xqrules.read_games(path)) == whole
+    assert _digest(xqrules.read_games(_Reluctant(data))) == whole
+    with open(path, "rb") as file:
+        assert _digest(xqrules.read_games(file)) == whole
+        assert not file.closed
+    games = xqrules.read_games(path)
+    assert next(games).tags["Event"] == "0"
+    games.close()
+
+
+def test_a_fault_while_reading_comes_through(monkeypatch):
+    data = _many_games()
+    with pytest.raises(OSError, match="the cable is out"):
+        xqrules.read_games(_Reluctant(data, 10_000))
+    monkeypatch.setattr("xqrules.io._AT_ONCE", 100_000)
+    seen = 0
+    with pytest.raises(OSError, match="the cable is out"):
+        for _ in xqrules.read_games(_Reluctant(data, 600_000)):
+            seen += 1
+    assert 1000 < seen < 9000
+    with pytest.raises(xqrules.ParseError, match="no game found"):
+        list(xqrules.read_games(_Reluctant(b"no game at all\n" * 20_000)))

@@ -32,7 +32,10 @@ static size_t read_piece(void *context, void *buffer, size_t size)
     return count;
 }
 
-static bool same_text(const char *a, const char *b) { return a && b ? strcmp(a, b) == 0 : a == b; }
+static bool same_text(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
 
 static bool same_tags(const xqr_record *a, const xqr_record *b)
 {
@@ -116,7 +119,10 @@ static void add_bytes(struct text *text, const char *bytes, size_t size)
     text->size += size;
 }
 
-static void add(struct text *text, const char *part) { add_bytes(text, part, strlen(part)); }
+static void add(struct text *text, const char *part)
+{
+    add_bytes(text, part, strlen(part));
+}
 
 static const char shuffle[] = "1. a0a1 a9a8 2. a1a0 a8a9 ";
 
@@ -276,7 +282,10 @@ static void *metered_resize(void *context, void *memory, size_t size)
     return block + 1;
 }
 
-static void *metered_alloc(void *context, size_t size) { return metered_resize(context, NULL, size); }
+static void *metered_alloc(void *context, size_t size)
+{
+    return metered_resize(context, NULL, size);
+}
 
 static void metered_free(void *context, void *memory)
 {

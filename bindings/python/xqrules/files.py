@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Union
 from . import core
 from .board import STARTING_FEN
 from .errors import Error
-from .io import is_plain_format, is_unreadable, read_records
+from .io import Pieces, is_plain_format, is_unreadable, open_file, read_records
 from .record import record_error, record_start
 from .rows import Options
 
@@ -116,19 +116,22 @@ def file_records(file: File, options: Options) -> Iterator[tuple[int, Any]]:
     yield from records
 
 
-def _read(file: File) -> bytes | None:
-    """Everything in a file, or in standard input. None for a doubtful file that is a program or unreadable."""
+def _read(file: File) -> bytes | Pieces | None:
+    """Everything in a file, or in standard input; the begin of much. None for a doubtful file that is a program or unreadable."""
     if file.problem is not None:
         raise file.problem
     if file.path == "-":
         if sys.stdin is None:
             raise OSError(errno.EBADF, "standard input is closed")
-        return sys.stdin.buffer.read()
-    with open(file.path, "rb") as opened:
+        return open_file(sys.stdin.buffer, False)
+    opened = open(file.path, "rb")  # closed by open_file, or with the last game
+    begin = b""
+    if file.doubtful:
         begin = opened.read(_LOOK)
-        if file.doubtful and (begin.startswith(b"#!") or is_unreadable(begin)):
+        if begin.startswith(b"#!") or is_unreadable(begin):
+            opened.close()
             return None
-        return begin + opened.read()
+    return open_file(opened, True, begin)
 
 
 def _is_game(raw: Any) -> bool:

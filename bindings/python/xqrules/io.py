@@ -32,6 +32,7 @@ _TEXT = _PLAIN | {FORMATS[word] for word in ("xqn", "dhtmlxq", "json")}
 
 _MARKS = (b"\xff\xfe", b"\xfe\xff")  # of UTF-16
 _LOOK = 65536  # bytes that tell whether a file is text
+_AT_ONCE = 1 << 24  # bytes of a file that are read at once; larger ones are read piece by piece
 _CONTROLS = bytes(byte for byte in [*range(32), 127] if byte not in b"\t\n\v\f\r\x1a\x1b")
 
 
@@ -56,10 +57,13 @@ def read_games(
 
     A file that is no text and of no kind this version reads raises an :class:`Error` with the code unsupported. A stray
     zero byte in a text is read as a blank.
+
+    Text of more than 16 megabytes is read piece by piece, and the file stays open until its last game has been read.
+    What is wrong with such a file is raised when the games are asked for.
     """
     chosen = as_rules(rules)
     options = read_options(encoding, notation, variations, format)
-    raws = read_records(source_bytes(source), chosen, options)
+    raws = read_records(open_source(source), chosen, options)
     return (GameRecord(raw, number, chosen) for number, raw in enumerate(raws, 1))
 
 
@@ -134,33 +138,84 @@ def read_options(
     return (encoding_number(encoding), lookup(NOTATIONS, notation, "notation"), int(not variations), number)
 
 
-def source_bytes(source: Source) -> bytes:
-    """Everything in a source."""
+class Pieces:
+    """A file that is too large to be read at once: what was read of it, and where the rest comes from."""
+
+    def __init__(self, begin: bytes, file: IO[bytes], is_ours: bool) -> None:
+        self.begin = begin
+        self._file = file
+        self._is_ours = is_ours
+        self._at = 0
+
+    def read(self, size: int) -> bytes:
+        """The next bytes, as of a file."""
+        if self._at < len(self.begin):
+            piece = self.begin[self._at : self._at + size]
+            self._at += len(piece)
+            return piece
+        self.begin = b""
+        return self._file.read(size)
+
+    def close(self) -> None:
+        """Close the file unless somebody else opened it."""
+        if self._is_ours:
+            self._file.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def open_source(source: Source) -> bytes | Pieces:
+    """Everything in a source, or the begin of much."""
     if isinstance(source, bytes):
         return source
     if isinstance(source, (bytearray, memoryview)):
         return bytes(source)
     if isinstance(source, (str, os.PathLike)):
-        with open(source, "rb") as file:
-            return file.read()
-    content = source.read() if hasattr(source, "read") else None
-    if isinstance(content, str):
-        return content.encode("utf-8", "surrogateescape")
-    if isinstance(content, (bytes, bytearray, memoryview)):
-        return bytes(content)
+        return open_file(open(source, "rb"), True)
+    if isinstance(source, io.TextIOBase):
+        return source.read().encode("utf-8", "surrogateescape")
+    if hasattr(source, "read"):
+        return open_file(source, False)
     raise TypeError(f"games are read from the name of a file, bytes or an open file, not {type(source).__name__}")
 
 
-def read_records(data: bytes, rules: Rules, options: Reading) -> Iterator[Any]:
+def open_file(file: IO[bytes], is_ours: bool, begin: bytes = b"") -> bytes | Pieces:
+    """Everything in a file of bytes behind its begin, or the begin of much. A file of ours is closed when it ends."""
+    parts, size = [begin], len(begin)
+    try:
+        while size < _AT_ONCE:
+            part: Any = file.read(_AT_ONCE - size)  # of a pipe it may be less
+            if isinstance(part, str):
+                part = (part + str(file.read())).encode("utf-8", "surrogateescape")
+            if not isinstance(part, (bytes, bytearray, memoryview)):
+                raise TypeError(f"an open file gives bytes or str, not {type(part).__name__}")
+            if not part:
+                if is_ours:
+                    file.close()
+                return b"".join(parts)
+            parts.append(bytes(part))
+            size += len(parts[-1])
+    except BaseException:
+        if is_ours:
+            file.close()
+        raise
+    return Pieces(b"".join(parts), file, is_ours)
+
+
+def read_records(data: bytes | Pieces, rules: Rules, options: Reading) -> Iterator[Any]:
     """The library's records in some bytes. What is wrong with the bytes as a whole is raised at once."""
     encoding, _, _, format = options
+    begin = data.begin if isinstance(data, Pieces) else data
     # UTF-16 that has no mark is told so by the library.
-    if format in _TEXT and encoding != core.ENCODING_UTF16 and is_unreadable(data, format):
+    if format in _TEXT and encoding != core.ENCODING_UTF16 and is_unreadable(begin, format):
         raise Error("this version cannot read this kind of file", code="unsupported", offset=0)
+    if isinstance(data, Pieces):
+        return _walk(core.reader_open(rules._raw, data, core.ReadOptions(*options)), data)
     return _walk(core.reader_new(rules._raw, data, core.ReadOptions(*options)), data)
 
 
-def _walk(reader: Any, data: bytes) -> Iterator[Any]:
+def _walk(reader: Any, data: bytes | Pieces) -> Iterator[Any]:
     try:
         while True:
             record = core.reader_next(reader)
@@ -168,7 +223,9 @@ def _walk(reader: Any, data: bytes) -> Iterator[Any]:
                 return
             yield record
     finally:
-        del reader  # before the bytes it borrows
+        del reader  # before what it reads from
+        if isinstance(data, Pieces):
+            data.close()
 
 
 def is_unreadable(data: bytes, format: int = core.FORMAT_AUTO) -> bool:
