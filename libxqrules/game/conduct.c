@@ -130,7 +130,7 @@ static void say_joint_plies(const struct conduct *c)
     for (size_t ply = c->first; ply <= c->last; ply += 2) {
         if (!(note_at(c, ply)->flags & NOTE_JOINT))
             continue;
-        say(c, any ? ", " : "; it takes two pieces at ply ", any ? "、" : "；联合捉：第");
+        say(c, any ? ", " : "; two pieces chase together at ply ", any ? "、" : "；联合捉：第");
         xqri_write_number(c->out, ply);
         any = true;
     }

@@ -101,13 +101,13 @@ static void say_result(const xqr_verdict *v, xqr_lang lang, struct writer *out)
         xqri_write_text(out, side_name(v->must_change, lang));
         xqri_write_text(out, zh ? "必须变着，至第" : " must vary before ply ");
         xqri_write_number(out, v->deadline);
-        xqri_write_text(out, zh ? "着仍不变则判负" : " brings the position back again, or loses");
+        xqri_write_text(out, zh ? "着仍不变则判负" : " brings a position back again, or loses");
     } else if (v->repetition.violator == XQR_VIOLATOR_ARBITER) {
         xqri_write_text(out, zh ? "须由裁判裁定" : "an arbiter must decide");
     } else {
         xqri_write_text(out, zh ? "至第" : "if ply ");
         xqri_write_number(out, v->deadline);
-        xqri_write_text(out, zh ? "着仍循环则判和" : " brings the position back again, the game is drawn");
+        xqri_write_text(out, zh ? "着仍循环则判和" : " brings a position back again, the game is drawn");
     }
 }
 

@@ -42,7 +42,7 @@ static const struct sentence_case sentence_cases[] = {
     {"perpetual check, warned", "axf-2008", CHECKER, CHECKS, 2, NOT_OUTSIDE,
      "The position has stood 3 times; in plies 1 to 8 Red checked with every "
      "move and Black made allowed moves: Red must vary "
-     "before ply 12 brings the position back again, or loses (AXF cl. 1).",
+     "before ply 12 brings a position back again, or loses (AXF cl. 1).",
      "同一局面出现3次；第1至8着，红方长将，黑方为允许着法，红方必须变着，至第12"
      "着仍不变则判负（亚洲规则第1条）。"},
     {"perpetual chase by Black, who is named first", "online", "3k5/9/9/9/9/r8/1C7/9/9/4K4 b", "a4a3 b3b4 a3a4 b4b3", 2,
@@ -61,7 +61,7 @@ static const struct sentence_case sentence_cases[] = {
     {"check and chase", "cxa-1999", "4k4/9/R1c6/9/9/9/9/9/9/3K5 w", "a7a9 e9e8 a9a7 e8e9", 2, NOT_OUTSIDE,
      "The position has stood 3 times; in plies 1 to 8 Red checked, threatened "
      "mate or chased with every move and Black made "
-     "allowed moves: Red must vary before ply 12 brings the position back again, or loses (CXA-1999 art. 24.3, 26.4).",
+     "allowed moves: Red must vary before ply 12 brings a position back again, or loses (CXA-1999 art. 24.3, 26.4).",
      "同一局面出现3次；第1至8着，红方着着将、杀、捉，没有闲着，黑方为允许着法，"
      "红方必须变着，至第12着仍不变则判负"
      "（1999年规则第24.3、26.4条）。"},
@@ -74,13 +74,13 @@ static const struct sentence_case sentence_cases[] = {
     {"both check, a draw announced", "axf-2008", "9/4kr2R/5c3/n8/9/5N3/9/5K3/9/4C4 w", "f4e2 f7e7 e2f4 e7f7", 2,
      NOT_OUTSIDE,
      "The position has stood 3 times; in plies 1 to 8 both sides checked with "
-     "every move: if ply 12 brings the position back "
+     "every move: if ply 12 brings a position back "
      "again, the game is drawn (AXF cl. 2).",
      "同一局面出现3次；第1至8着，双方均长将，至第12着仍循环则判和（亚洲规则第2"
      "条）。"},
     {"both allowed, a draw announced", "axf-2008", NULL, SHUFFLE, 2, NOT_OUTSIDE,
      "The position has stood 3 times; in plies 1 to 8 both sides made allowed "
-     "moves: if ply 12 brings the position back again, the game is drawn (AXF cl. 4-9, 27, 30, 35).",
+     "moves: if ply 12 brings a position back again, the game is drawn (AXF cl. 4-9, 27, 30, 35).",
      "同一局面出现3次；第1至8着，双方均为允许着法，至第12着仍循环则判和（亚洲规"
      "则第4至9、27、30、35条）。"},
 
@@ -181,7 +181,7 @@ static void a_changed_rule_set_is_said(void)
     check_sentence("changed rules", game, XQR_ENGLISH,
                    "The position has stood 3 times; in plies 1 to 8 Red checked "
                    "with every move and Black made allowed moves: Red "
-                   "must vary before ply 16 brings the position back again, "
+                   "must vary before ply 16 brings a position back again, "
                    "or loses (AXF cl. 1). The rule set's numbers were "
                    "changed.");
     check_sentence("changed rules", game, XQR_CHINESE,
@@ -237,7 +237,7 @@ static void each_side_is_told_why(void)
         {"cxa-2020",
          "1Cbak4/1r2a4/c3b4/p8/2p1R4/6P1P/2P6/4B4/4A4/2BAK4 w",
          "b9a9 b8a8 a9b9 a8b8",
-         {"Red: every move chases; it takes two pieces at ply 1, 3, 5, 7.\n", "Black: every move chases.\n"},
+         {"Red: every move chases; two pieces chase together at ply 1, 3, 5, 7.\n", "Black: every move chases.\n"},
          {"红方：着着捉；联合捉：第1、3、5、7着。\n", "黑方：着着捉。\n"}},
         {"cxa-1999",
          "3k1a3/4a4/b3b4/9/9/4R4/4n4/3Ar4/3KA4/N8 w",
@@ -271,7 +271,7 @@ static void the_reasons_name_every_ply(void)
                "Asian Xiangqi Federation, rules of 2008\n"
                "The position has stood 3 times; in plies 1 to 8 Red chased with "
                "every move and Black made allowed moves: Red must "
-               "vary before ply 12 brings the position back again, or loses "
+               "vary before ply 12 brings a position back again, or loses "
                "(AXF cl. 28).\n"
                "  1. Red d6c6 chase: c6 -> c7 by c6c7\n"
                "  2. Black c7d7 idle\n"
