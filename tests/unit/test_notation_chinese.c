@@ -1,49 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "check.h"
+#include "notations.h"
 
 #include <xqrules/xqrules.h>
 
 #include <string.h>
 
-#define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 #define THREE_ON_A_FILE "5k3/9/2P6/9/2P6/9/2P6/9/9/4K4 w"
 #define TWO_COLUMNS "4k4/3P1P3/4P4/3P1P3/9/9/9/9/9/5K3 w"
 #define BLACK_COLUMNS "3k5/9/9/9/9/9/3p1p3/9/3p1p3/4K4 b"
 #define FIVE_ON_A_FILE "2P2k3/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w"
 #define BLACK_FOUR "3k5/9/9/9/9/6p2/6p2/6p2/6p2/4K4 b"
 
-static xqr_position position_of(const char *fen)
-{
-    xqr_position pos = {{0}};
-
-    CHECK_ROW(fen, xqr_position_parse(&pos, xqr_rules_find("wxf-2018"), fen, XQR_NTS, NULL) == XQR_OK);
-    return pos;
-}
-
-struct read_case {
-    const char *name, *fen, *text;
-    xqr_status status;
-    const char *move; /* the move, or the name of what forbids it */
-};
-
 static const struct read_case read_cases[] = {
-    {"simplified", START " w", "炮二平五", XQR_OK, "h2e2"},
-    {"traditional", START " w", "馬八進七", XQR_OK, "b0c2"},
-    {"mixed", START " w", "馬八进七", XQR_OK, "b0c2"},
-    {"other words for pieces", START " w", "傌二進三", XQR_OK, "h0g2"},
-    {"other words for pieces", START " w", "俥一進一", XQR_OK, "i0i1"},
-    {"other words for pieces", START " w", "砲2平5", XQR_OK, "h2e2"},
-    {"other words for pieces", START " w", "包八平六", XQR_OK, "b2d2"},
-    {"other words for pieces", START " w", "帥五進一", XQR_OK, "e0e1"},
-    {"black's words for red", START " w", "象三进五", XQR_OK, "g0e2"},
-    {"black's words for red", START " w", "卒7进1", XQR_OK, "c3c4"},
-    {"full-width digits", START " b", "马８进７", XQR_OK, "h9g7"},
-    {"plain digits", START " b", "马8进7", XQR_OK, "h9g7"},
-    {"Chinese digits for black", START " b", "馬八進七", XQR_OK, "h9g7"},
-    {"blanks within", START " b", "马8 进 7", XQR_OK, "h9g7"},
-    {"wide blanks around", START " b", "　马8进7　", XQR_OK, "h9g7"},
-    {"signs behind", START " b", "马8进7!", XQR_OK, "h9g7"},
-    {"advisor", START " w", "仕四进五", XQR_OK, "f0e1"},
+    {"simplified", START, "炮二平五", XQR_OK, "h2e2"},
+    {"traditional", START, "馬八進七", XQR_OK, "b0c2"},
+    {"mixed", START, "馬八进七", XQR_OK, "b0c2"},
+    {"other words for pieces", START, "傌二進三", XQR_OK, "h0g2"},
+    {"other words for pieces", START, "俥一進一", XQR_OK, "i0i1"},
+    {"other words for pieces", START, "砲2平5", XQR_OK, "h2e2"},
+    {"other words for pieces", START, "包八平六", XQR_OK, "b2d2"},
+    {"other words for pieces", START, "帥五進一", XQR_OK, "e0e1"},
+    {"black's words for red", START, "象三进五", XQR_OK, "g0e2"},
+    {"black's words for red", START, "卒7进1", XQR_OK, "c3c4"},
+    {"full-width digits", START_BLACK, "马８进７", XQR_OK, "h9g7"},
+    {"plain digits", START_BLACK, "马8进7", XQR_OK, "h9g7"},
+    {"Chinese digits for black", START_BLACK, "馬八進七", XQR_OK, "h9g7"},
+    {"blanks within", START_BLACK, "马8 进 7", XQR_OK, "h9g7"},
+    {"wide blanks around", START_BLACK, "　马8进7　", XQR_OK, "h9g7"},
+    {"signs behind", START_BLACK, "马8进7!", XQR_OK, "h9g7"},
+    {"advisor", START, "仕四进五", XQR_OK, "f0e1"},
     {"BL051, either advisor", "3k5/9/9/9/9/9/9/9/9/3AKA3 w", "仕六进五", XQR_OK, "d0e1"},
     {"BL051, either advisor", "3k5/9/9/9/9/9/9/9/9/3AKA3 w", "仕四进五", XQR_OK, "f0e1"},
     {"two advisors on a file", "3k5/9/9/9/9/9/9/3A5/9/3AK4 w", "仕六退五", XQR_OK, "d2e1"},
@@ -84,45 +69,28 @@ static const struct read_case read_cases[] = {
     {"five on a file", FIVE_ON_A_FILE, "中兵平六", XQR_OK, "c7d7"},
     {"five on a file", FIVE_ON_A_FILE, "六兵进一", XQR_ERR_ILLEGAL_MOVE, "empty_square"},
     {"place without a piece", "3k5/9/9/7C1/9/9/9/9/7C1/4K4 w", "前平五", XQR_OK, "h6e6"},
-    {"piece without a place", START " w", "帅进一", XQR_OK, "e0e1"},
-    {"piece without a place fits many", START " w", "兵进一", XQR_ERR_AMBIGUOUS, "legal"},
-    {"horse's leg", START " w", "马二进四", XQR_ERR_ILLEGAL_MOVE, "horse_leg"},
-    {"nobody on that file", START " w", "车三进一", XQR_ERR_ILLEGAL_MOVE, "empty_square"},
-    {"off the board", START " w", "车一退一", XQR_ERR_ILLEGAL_MOVE, "not_a_move"},
-    {"nowhere", START " w", "炮二平二", XQR_ERR_ILLEGAL_MOVE, "not_a_move"},
-    {"no elephant moves like that", START " w", "相三进四", XQR_ERR_ILLEGAL_MOVE, "geometry"},
-    {"no horse moves like that", START " w", "马二进五", XQR_ERR_ILLEGAL_MOVE, "geometry"},
-    {"no advisor moves like that", START " w", "仕六进六", XQR_ERR_ILLEGAL_MOVE, "geometry"},
-    {"front of one", START " w", "前炮进一", XQR_ERR_ILLEGAL_MOVE, "empty_square"},
-    {"too few characters", START " w", "炮二", XQR_ERR_SYNTAX, "legal"},
-    {"too many characters", START " w", "炮二平五五", XQR_ERR_SYNTAX, "legal"},
-    {"no number ten", START " w", "车一进十", XQR_ERR_SYNTAX, "legal"},
-    {"no piece", START " w", "二平五", XQR_ERR_SYNTAX, "legal"},
-    {"two places", START " w", "前后炮平五", XQR_ERR_SYNTAX, "legal"},
-    {"half a character", START " w", "炮二平\xE4\xBA", XQR_ERR_SYNTAX, "legal"},
+    {"piece without a place", START, "帅进一", XQR_OK, "e0e1"},
+    {"piece without a place fits many", START, "兵进一", XQR_ERR_AMBIGUOUS, "legal"},
+    {"horse's leg", START, "马二进四", XQR_ERR_ILLEGAL_MOVE, "horse_leg"},
+    {"nobody on that file", START, "车三进一", XQR_ERR_ILLEGAL_MOVE, "empty_square"},
+    {"off the board", START, "车一退一", XQR_ERR_ILLEGAL_MOVE, "not_a_move"},
+    {"nowhere", START, "炮二平二", XQR_ERR_ILLEGAL_MOVE, "not_a_move"},
+    {"no elephant moves like that", START, "相三进四", XQR_ERR_ILLEGAL_MOVE, "geometry"},
+    {"no horse moves like that", START, "马二进五", XQR_ERR_ILLEGAL_MOVE, "geometry"},
+    {"no advisor moves like that", START, "仕六进六", XQR_ERR_ILLEGAL_MOVE, "geometry"},
+    {"front of one", START, "前炮进一", XQR_ERR_ILLEGAL_MOVE, "empty_square"},
+    {"too few characters", START, "炮二", XQR_ERR_SYNTAX, "legal"},
+    {"too many characters", START, "炮二平五五", XQR_ERR_SYNTAX, "legal"},
+    {"no number ten", START, "车一进十", XQR_ERR_SYNTAX, "legal"},
+    {"no piece", START, "二平五", XQR_ERR_SYNTAX, "legal"},
+    {"two places", START, "前后炮平五", XQR_ERR_SYNTAX, "legal"},
+    {"half a character", START, "炮二平\xE4\xBA", XQR_ERR_SYNTAX, "legal"},
 };
 
 static void chinese_text_is_read(void)
 {
-    for (size_t i = 0; i < COUNT_OF(read_cases); i++) {
-        const struct read_case *const c = &read_cases[i];
-        const xqr_position pos = position_of(c->fen);
-        xqr_legality why = XQR_ILLEGAL_RIVER;
-        xqr_move move = XQR_NO_MOVE;
-        char text[32], row[96] = "";
-
-        strncat(row, c->name, 48);
-        strcat(row, ": ");
-        strncat(row, c->text, 40);
-        CHECK_NUMBER(row, xqr_move_parse(&move, &pos, XQR_NOTATION_CHINESE, c->text, XQR_NTS, &why, NULL), c->status);
-        if (c->status == XQR_OK) {
-            (void)xqr_move_format(NULL, move, XQR_NOTATION_UCI, text, sizeof text);
-            CHECK_TEXT(row, text, c->move);
-        } else {
-            CHECK_ROW(row, move == XQR_NO_MOVE);
-            CHECK_TEXT(row, xqr_legality_name(why), c->move);
-        }
-    }
+    for (size_t i = 0; i < COUNT_OF(read_cases); i++)
+        check_read(&read_cases[i], XQR_NOTATION_CHINESE);
 }
 
 struct write_case {
@@ -130,18 +98,18 @@ struct write_case {
 };
 
 static const struct write_case write_cases[] = {
-    {START " w", "h2e2", "炮二平五", "炮二平五"},
-    {START " w", "b0c2", "马八进七", "馬八進七"},
-    {START " w", "e0e1", "帅五进一", "帥五進一"},
-    {START " w", "d0e1", "仕六进五", "仕六進五"},
-    {START " w", "c0e2", "相七进五", "相七進五"},
-    {START " w", "c3c4", "兵七进一", "兵七進一"},
-    {START " b", "h9g7", "马８进７", "馬８進７"},
-    {START " b", "e9e8", "将５进１", "將５進１"},
-    {START " b", "d9e8", "士４进５", "士４進５"},
-    {START " b", "c9e7", "象３进５", "象３進５"},
-    {START " b", "c6c5", "卒３进１", "卒３進１"},
-    {START " b", "a9a8", "车１进１", "車１進１"},
+    {START, "h2e2", "炮二平五", "炮二平五"},
+    {START, "b0c2", "马八进七", "馬八進七"},
+    {START, "e0e1", "帅五进一", "帥五進一"},
+    {START, "d0e1", "仕六进五", "仕六進五"},
+    {START, "c0e2", "相七进五", "相七進五"},
+    {START, "c3c4", "兵七进一", "兵七進一"},
+    {START_BLACK, "h9g7", "马８进７", "馬８進７"},
+    {START_BLACK, "e9e8", "将５进１", "將５進１"},
+    {START_BLACK, "d9e8", "士４进５", "士４進５"},
+    {START_BLACK, "c9e7", "象３进５", "象３進５"},
+    {START_BLACK, "c6c5", "卒３进１", "卒３進１"},
+    {START_BLACK, "a9a8", "车１进１", "車１進１"},
     {"3k5/9/9/7C1/9/9/9/9/7C1/4K4 w", "h1h3", "后炮进二", "後炮進二"},
     {"3k5/9/9/7c1/9/9/9/9/7c1/4K4 b", "h7h8", "", ""},
     {"3k5/9/9/7c1/9/9/9/9/7c1/4K4 b", "h6h8", "后炮退２", "後炮退２"},
@@ -161,8 +129,7 @@ static void chinese_text_is_written(void)
     for (size_t i = 0; i < COUNT_OF(write_cases); i++) {
         const struct write_case *const c = &write_cases[i];
         const xqr_position pos = position_of(c->fen);
-        const xqr_move move = xqr_move_make((xqr_square)((c->move[1] - '0') * 9 + c->move[0] - 'a'),
-                                            (xqr_square)((c->move[3] - '0') * 9 + c->move[2] - 'a'));
+        const xqr_move move = go(c->move);
         char text[32];
 
         CHECK_NUMBER(c->move, xqr_move_format(&pos, move, XQR_NOTATION_CHINESE, text, sizeof text),
@@ -175,7 +142,7 @@ static void chinese_text_is_written(void)
 
 static void text_is_never_cut_inside_a_character(void)
 {
-    const xqr_position pos = position_of(START " w");
+    const xqr_position pos = position_of(START);
     char text[8];
 
     CU_ASSERT_EQUAL(xqr_move_format(&pos, xqr_move_make(25, 22), XQR_NOTATION_CHINESE, text, sizeof text), 12);

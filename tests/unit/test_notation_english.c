@@ -1,45 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "check.h"
 #include "notation/notation.h"
+#include "notations.h"
 
 #include <xqrules/xqrules.h>
 
 #include <string.h>
 
-#define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 #define STRAIGHT_OR_ASIDE "2ba1k3/4a4/4b4/4C1P2/5P3/9/3c5/9/4A4/4K4 w"
 #define TWO_ADVISORS "3k5/9/9/9/9/9/9/9/9/3AKA3 w"
 #define BLOCKED_HORSE "4k4/9/9/9/9/9/4P4/2N1N4/9/3K5 w"
 #define TWO_ROOKS "4k4/9/9/9/9/9/9/2R6/9/3K4R w"
 
-static xqr_position position_of(const char *fen)
-{
-    xqr_position pos = {{0}};
-
-    CHECK_ROW(fen, xqr_position_parse(&pos, xqr_rules_find("wxf-2018"), fen, XQR_NTS, NULL) == XQR_OK);
-    return pos;
-}
-
-struct read_case {
-    const char *name, *fen, *text;
-    xqr_status status;
-    const char *move; /* the move, or the name of what forbids it */
-};
-
 static const struct read_case read_cases[] = {
-    {"file of the origin", START " w", "Che2", XQR_OK, "h2e2"},
-    {"horse as H", START " w", "Hg2", XQR_OK, "h0g2"},
-    {"horse as N", START " w", "Ng2", XQR_OK, "h0g2"},
-    {"elephant as B", START " w", "Bce2", XQR_OK, "c0e2"},
-    {"pawn", START " w", "c4", XQR_OK, "c3c4"},
-    {"pawn with its letter", START " w", "Pc4", XQR_OK, "c3c4"},
-    {"capture and check", START " w", "Cxh9+", XQR_OK, "h2h9"},
-    {"capture without its sign", START " w", "Ch9", XQR_OK, "h2h9"},
+    {"file of the origin", START, "Che2", XQR_OK, "h2e2"},
+    {"horse as H", START, "Hg2", XQR_OK, "h0g2"},
+    {"horse as N", START, "Ng2", XQR_OK, "h0g2"},
+    {"elephant as B", START, "Bce2", XQR_OK, "c0e2"},
+    {"pawn", START, "c4", XQR_OK, "c3c4"},
+    {"pawn with its letter", START, "Pc4", XQR_OK, "c3c4"},
+    {"capture and check", START, "Cxh9+", XQR_OK, "h2h9"},
+    {"capture without its sign", START, "Ch9", XQR_OK, "h2h9"},
     {"not coordinates", "3k5/9/9/9/9/6B2/9/9/9/4K4 w", "E4e2", XQR_OK, "g4e2"},
     {"rank of the origin", "3k5/9/9/9/9/R8/9/9/9/R3K4 w", "R4a3", XQR_OK, "a4a3"},
     {"rank of the origin", "3k5/9/9/9/9/R8/9/9/9/R3K4 w", "Ra3", XQR_ERR_AMBIGUOUS, "legal"},
     {"whole origin", "3k5/9/9/9/9/R8/9/9/9/R3K4 w", "Ra0a3", XQR_OK, "a0a3"},
-    {"rank 10 shows ranks 1-10", START " b", "Hb10c8", XQR_OK, "b9c7"},
+    {"rank 10 shows ranks 1-10", START_BLACK, "Hb10c8", XQR_OK, "b9c7"},
     {"BL041, a bare square is straight ahead", STRAIGHT_OR_ASIDE, "f6", XQR_OK, "f5f6"},
     {"BL041, a side step has its file", STRAIGHT_OR_ASIDE, "gf6", XQR_OK, "g6f6"},
     {"a bare square may be a side step if nobody walks there", STRAIGHT_OR_ASIDE, "h6", XQR_OK, "g6h6"},
@@ -49,33 +34,17 @@ static const struct read_case read_cases[] = {
     {"BL055", TWO_ROOKS, "Ri2", XQR_ERR_AMBIGUOUS, "legal"},
     {"BL055", TWO_ROOKS, "Rci2", XQR_OK, "c2i2"},
     {"BL055", TWO_ROOKS, "Rii2", XQR_OK, "i0i2"},
-    {"leg", START " w", "Hf1", XQR_ERR_ILLEGAL_MOVE, "horse_leg"},
-    {"nobody can", START " w", "Re5", XQR_ERR_ILLEGAL_MOVE, "geometry"},
-    {"chess's queen", START " w", "Qe2", XQR_ERR_SYNTAX, "legal"},
-    {"castling", START " w", "O-O", XQR_ERR_SYNTAX, "legal"},
-    {"promotion", START " w", "e8=Q", XQR_ERR_SYNTAX, "legal"},
+    {"leg", START, "Hf1", XQR_ERR_ILLEGAL_MOVE, "horse_leg"},
+    {"nobody can", START, "Re5", XQR_ERR_ILLEGAL_MOVE, "geometry"},
+    {"chess's queen", START, "Qe2", XQR_ERR_SYNTAX, "legal"},
+    {"castling", START, "O-O", XQR_ERR_SYNTAX, "legal"},
+    {"promotion", START, "e8=Q", XQR_ERR_SYNTAX, "legal"},
 };
 
 static void english_text_is_read(void)
 {
-    for (size_t i = 0; i < COUNT_OF(read_cases); i++) {
-        const struct read_case *const c = &read_cases[i];
-        xqr_legality why = XQR_ILLEGAL_RIVER;
-        xqr_move move = XQR_NO_MOVE;
-        const xqr_position pos = position_of(c->fen);
-        char text[32], row[96] = "";
-
-        strncat(row, c->name, 48);
-        strcat(row, ": ");
-        strncat(row, c->text, 40);
-        CHECK_NUMBER(row, xqr_move_parse(&move, &pos, XQR_NOTATION_ANY, c->text, XQR_NTS, &why, NULL), c->status);
-        if (c->status == XQR_OK) {
-            (void)xqr_move_format(NULL, move, XQR_NOTATION_UCI, text, sizeof text);
-            CHECK_TEXT(row, text, c->move);
-        } else {
-            CHECK_TEXT(row, xqr_legality_name(why), c->move);
-        }
-    }
+    for (size_t i = 0; i < COUNT_OF(read_cases); i++)
+        check_read(&read_cases[i], XQR_NOTATION_ANY);
 }
 
 struct write_case {
@@ -83,10 +52,10 @@ struct write_case {
 };
 
 static const struct write_case write_cases[] = {
-    {"either cannon", START " w", "h2e2", "Che2"},
-    {"only one horse", START " w", "h0g2", "Hg2"},
-    {"pawn", START " w", "c3c4", "c4"},
-    {"capture", START " w", "h2h9", "Cxh9"},
+    {"either cannon", START, "h2e2", "Che2"},
+    {"only one horse", START, "h0g2", "Hg2"},
+    {"pawn", START, "c3c4", "c4"},
+    {"capture", START, "h2h9", "Cxh9"},
     {"BL041, straight", STRAIGHT_OR_ASIDE, "f5f6", "f6"},
     {"BL041, side step", STRAIGHT_OR_ASIDE, "g6f6", "gf6"},
     {"BL051", TWO_ADVISORS, "d0e1", "Ade1"},
@@ -102,8 +71,7 @@ static void english_text_is_written(void)
     for (size_t i = 0; i < COUNT_OF(write_cases); i++) {
         const struct write_case *const c = &write_cases[i];
         const xqr_position pos = position_of(c->fen);
-        const xqr_move move = xqr_move_make((xqr_square)((c->move[1] - '0') * 9 + c->move[0] - 'a'),
-                                            (xqr_square)((c->move[3] - '0') * 9 + c->move[2] - 'a'));
+        const xqr_move move = go(c->move);
         char text[32];
         struct writer out = xqri_writer(text, sizeof text);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "check.h"
+#include "notations.h"
 
 #include <xqrules/xqrules.h>
 
@@ -7,77 +7,52 @@
 
 static const char start[] = "startpos";
 
-static xqr_position position_of(const char *fen)
-{
-    xqr_position pos = {{0}};
-
-    CHECK_ROW(fen, xqr_position_parse(&pos, xqr_rules_find("wxf-2018"), fen, XQR_NTS, NULL) == XQR_OK);
-    return pos;
-}
-
-struct read_case {
-    const char *name, *fen, *text;
+static const struct {
+    struct read_case row;
     xqr_notation notation;
-    xqr_status status;
-    const char *move; /* the move, or the name of what forbids it */
-};
-
-static const struct read_case read_cases[] = {
-    {"UCI", start, "h2e2", XQR_NOTATION_UCI, XQR_OK, "h2e2"},
-    {"UCI, as anything", start, "h2e2", XQR_NOTATION_ANY, XQR_OK, "h2e2"},
-    {"ICCS with a dash", start, "H2-E2", XQR_NOTATION_ICCS, XQR_OK, "h2e2"},
-    {"ICCS in small letters", start, "h2-e2", XQR_NOTATION_ICCS, XQR_OK, "h2e2"},
-    {"ICCS without a dash", start, "H2E2", XQR_NOTATION_ICCS, XQR_OK, "h2e2"},
-    {"ICCS, a capture and a check mark", start, "H2xH9+", XQR_NOTATION_ANY, XQR_OK, "h2h9"},
-    {"full-width signs", start, "Ｈ２－Ｅ２", XQR_NOTATION_ANY, XQR_OK, "h2e2"},
-    {"blanks around and signs behind", start, " \th2e2!? ", XQR_NOTATION_ANY, XQR_OK, "h2e2"},
-    {"full-width sign behind", start, "h2e2！", XQR_NOTATION_ANY, XQR_OK, "h2e2"},
-    {"BL056, ranks 1-10 when the caller says so", start, "h3e3", XQR_NOTATION_UCI_ONE, XQR_OK, "h2e2"},
-    {"BL056, ranks 1-10 are not guessed", start, "h3e3", XQR_NOTATION_ANY, XQR_ERR_ILLEGAL_MOVE, "empty_square"},
-    {"rank 10 proves ranks 1-10", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b", "h10g8",
-     XQR_NOTATION_ANY, XQR_OK, "h9g7"},
-    {"rank 10 is no rank of UCI", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b", "h10g8",
-     XQR_NOTATION_UCI, XQR_ERR_SYNTAX, "legal"},
-    {"rank 0 is no rank of 1-10", start, "h0g2", XQR_NOTATION_UCI_ONE, XQR_ERR_SYNTAX, "legal"},
-    {"both in one move", start, "h10h0", XQR_NOTATION_ANY, XQR_ERR_SYNTAX, "legal"},
-    {"no such file", start, "j2e2", XQR_NOTATION_UCI, XQR_ERR_SYNTAX, "legal"},
-    {"too short", start, "h2e", XQR_NOTATION_UCI, XQR_ERR_SYNTAX, "legal"},
-    {"too long", start, "h2e2e3", XQR_NOTATION_UCI, XQR_ERR_SYNTAX, "legal"},
-    {"no text", start, "", XQR_NOTATION_ANY, XQR_ERR_SYNTAX, "legal"},
-    {"Chinese is no UCI", start, "炮二平五", XQR_NOTATION_UCI, XQR_ERR_SYNTAX, "legal"},
-    {"from and to the same", start, "h2h2", XQR_NOTATION_UCI, XQR_ERR_ILLEGAL_MOVE, "not_a_move"},
-    {"the other side's piece", start, "h7e7", XQR_NOTATION_UCI, XQR_ERR_ILLEGAL_MOVE, "wrong_side"},
-    {"no mount", start, "h2h7", XQR_NOTATION_UCI, XQR_ERR_ILLEGAL_MOVE, "no_mount"},
-    {"BL048, king into a rook's line", "1C2kab2/2R6/3abn3/p3p4/6r1p/P8/2N6/9/4A4/2BA1K1c1 b", "e9e8", XQR_NOTATION_UCI,
-     XQR_ERR_ILLEGAL_MOVE, "check"},
-    {"BL048, no horse's way", "2bak4/4a4/4c3b/2Nn4p/6p2/P7P/6P2/4B3N/4A4/3AK1B2 w", "i2h3", XQR_NOTATION_UCI,
-     XQR_ERR_ILLEGAL_MOVE, "geometry"},
-    {"BL048, a check ignored", "rnb1kab2/4a4/6n2/p3p1p1p/2P6/1C2cNP1P/r8/2c6/4A4/R1B1KABR1 w", "g4g5", XQR_NOTATION_UCI,
-     XQR_ERR_ILLEGAL_MOVE, "check"},
+} read_cases[] = {
+    {{"UCI", start, "h2e2", XQR_OK, "h2e2"}, XQR_NOTATION_UCI},
+    {{"UCI, as anything", start, "h2e2", XQR_OK, "h2e2"}, XQR_NOTATION_ANY},
+    {{"ICCS with a dash", start, "H2-E2", XQR_OK, "h2e2"}, XQR_NOTATION_ICCS},
+    {{"ICCS in small letters", start, "h2-e2", XQR_OK, "h2e2"}, XQR_NOTATION_ICCS},
+    {{"ICCS without a dash", start, "H2E2", XQR_OK, "h2e2"}, XQR_NOTATION_ICCS},
+    {{"ICCS, a capture and a check mark", start, "H2xH9+", XQR_OK, "h2h9"}, XQR_NOTATION_ANY},
+    {{"full-width signs", start, "Ｈ２－Ｅ２", XQR_OK, "h2e2"}, XQR_NOTATION_ANY},
+    {{"blanks around and signs behind", start, " \th2e2!? ", XQR_OK, "h2e2"}, XQR_NOTATION_ANY},
+    {{"full-width sign behind", start, "h2e2！", XQR_OK, "h2e2"}, XQR_NOTATION_ANY},
+    {{"BL056, ranks 1-10 when the caller says so", start, "h3e3", XQR_OK, "h2e2"}, XQR_NOTATION_UCI_ONE},
+    {{"BL056, ranks 1-10 are not guessed", start, "h3e3", XQR_ERR_ILLEGAL_MOVE, "empty_square"}, XQR_NOTATION_ANY},
+    {{"rank 10 proves ranks 1-10", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b", "h10g8", XQR_OK,
+      "h9g7"},
+     XQR_NOTATION_ANY},
+    {{"rank 10 is no rank of UCI", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b", "h10g8",
+      XQR_ERR_SYNTAX, "legal"},
+     XQR_NOTATION_UCI},
+    {{"rank 0 is no rank of 1-10", start, "h0g2", XQR_ERR_SYNTAX, "legal"}, XQR_NOTATION_UCI_ONE},
+    {{"both in one move", start, "h10h0", XQR_ERR_SYNTAX, "legal"}, XQR_NOTATION_ANY},
+    {{"no such file", start, "j2e2", XQR_ERR_SYNTAX, "legal"}, XQR_NOTATION_UCI},
+    {{"too short", start, "h2e", XQR_ERR_SYNTAX, "legal"}, XQR_NOTATION_UCI},
+    {{"too long", start, "h2e2e3", XQR_ERR_SYNTAX, "legal"}, XQR_NOTATION_UCI},
+    {{"no text", start, "", XQR_ERR_SYNTAX, "legal"}, XQR_NOTATION_ANY},
+    {{"Chinese is no UCI", start, "炮二平五", XQR_ERR_SYNTAX, "legal"}, XQR_NOTATION_UCI},
+    {{"from and to the same", start, "h2h2", XQR_ERR_ILLEGAL_MOVE, "not_a_move"}, XQR_NOTATION_UCI},
+    {{"the other side's piece", start, "h7e7", XQR_ERR_ILLEGAL_MOVE, "wrong_side"}, XQR_NOTATION_UCI},
+    {{"no mount", start, "h2h7", XQR_ERR_ILLEGAL_MOVE, "no_mount"}, XQR_NOTATION_UCI},
+    {{"BL048, king into a rook's line", "1C2kab2/2R6/3abn3/p3p4/6r1p/P8/2N6/9/4A4/2BA1K1c1 b", "e9e8",
+      XQR_ERR_ILLEGAL_MOVE, "check"},
+     XQR_NOTATION_UCI},
+    {{"BL048, no horse's way", "2bak4/4a4/4c3b/2Nn4p/6p2/P7P/6P2/4B3N/4A4/3AK1B2 w", "i2h3", XQR_ERR_ILLEGAL_MOVE,
+      "geometry"},
+     XQR_NOTATION_UCI},
+    {{"BL048, a check ignored", "rnb1kab2/4a4/6n2/p3p1p1p/2P6/1C2cNP1P/r8/2c6/4A4/R1B1KABR1 w", "g4g5",
+      XQR_ERR_ILLEGAL_MOVE, "check"},
+     XQR_NOTATION_UCI},
 };
 
 static void coordinates_are_read(void)
 {
-    for (size_t i = 0; i < COUNT_OF(read_cases); i++) {
-        const struct read_case *const c = &read_cases[i];
-        const xqr_position pos = position_of(c->fen);
-        xqr_error err = XQR_ERROR_INIT;
-        xqr_legality why = XQR_ILLEGAL_RIVER;
-        xqr_move move = XQR_NO_MOVE;
-        char text[32];
-
-        CHECK_NUMBER(c->name, xqr_move_parse(&move, &pos, c->notation, c->text, XQR_NTS, &why, &err), c->status);
-        if (c->status == XQR_OK) {
-            (void)xqr_move_format(NULL, move, XQR_NOTATION_UCI, text, sizeof text);
-            CHECK_TEXT(c->name, text, c->move);
-            CHECK_ROW(c->name, why == XQR_LEGAL);
-        } else {
-            CHECK_ROW(c->name, move == XQR_NO_MOVE);
-            CHECK_TEXT(c->name, xqr_legality_name(why), c->move);
-            CHECK_NUMBER(c->name, err.code, c->status);
-            CHECK_ROW(c->name, err.message[0] != 0);
-        }
-    }
+    for (size_t i = 0; i < COUNT_OF(read_cases); i++)
+        check_read(&read_cases[i].row, read_cases[i].notation);
 }
 
 static void text_needs_no_end(void)

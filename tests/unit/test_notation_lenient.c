@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Ambiguous text names its candidates; slips are forgiven only where one move remains, and are named. */
-#include "check.h"
+#include "notations.h"
 
 #include <xqrules/xqrules.h>
 
 #include <string.h>
 
-#define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 #define THREE_ON_A_FILE "5k3/9/2P6/9/2P6/9/2P6/9/9/4K4 w"
 #define TWO_COLUMNS "4k4/3P1P3/4P4/3P1P3/9/9/9/9/9/5K3 w"
 #define TWO_ROOKS "4k4/9/9/9/9/9/9/2R6/9/3K4R w"
@@ -16,14 +15,6 @@
 #define ADVISORS "3k5/9/9/9/9/9/9/9/4A4/4K4 w"
 #define FAR_PAWN "3k5/9/2P6/9/9/9/9/9/9/4K4 w"
 #define HORSE_AND_CANNON "3k5/9/9/9/9/9/9/2H4C1/9/4K4 w"
-
-static xqr_position position_of(const char *fen)
-{
-    xqr_position pos = {{0}};
-
-    CHECK_ROW(fen, xqr_position_parse(&pos, xqr_rules_find("wxf-2018"), fen, XQR_NTS, NULL) == XQR_OK);
-    return pos;
-}
 
 struct ambiguity {
     const char *fen, *text;
@@ -38,7 +29,7 @@ static const struct ambiguity ambiguities[] = {
     {TWO_COLUMNS, "P++1", XQR_NOTATION_WXF, 2, "the text fits d8d9 and f8f9"},                   /* BL050 */
     {TWO_ROOKS, "Ri2", XQR_NOTATION_SAN, 2, "the text fits i0i2 and c2i2"},                      /* BL055 */
     {FREE_ROOK, "车25", XQR_NOTATION_SHORT, 2, "the text fits h3e3 and h3h8"},
-    {START " w", "兵进一", XQR_NOTATION_CHINESE, 5, "the text fits a3a4, c3c4, e3e4, g3g4 and i3i4"},
+    {START, "兵进一", XQR_NOTATION_CHINESE, 5, "the text fits a3a4, c3c4, e3e4, g3g4 and i3i4"},
     {"4k4/2R6/9/2R3C2/9/6C2/9/9/9/3K5 w", "前进一", XQR_NOTATION_CHINESE, 2, "the text fits g6g7 and c8c9"},
 };
 
@@ -77,7 +68,7 @@ static void ambiguous_text_names_its_candidates(void)
 
 static void what_is_not_ambiguous_has_one_candidate_or_none(void)
 {
-    const xqr_position pos = position_of(START " w");
+    const xqr_position pos = position_of(START);
     const xqr_position none = {{0}};
     xqr_move move = XQR_NO_MOVE;
 
@@ -101,82 +92,82 @@ struct slip_case {
 };
 
 static const struct slip_case slip_cases[] = {
-    {START " w", "炮二平五", XQR_NOTATION_ANY, 0, "h2e2"},
-    {START " w", "H2-E2", XQR_NOTATION_ICCS, 0, "h2e2"},
-    {START " w", "h2-e2+", XQR_NOTATION_ANY, 0, "h2e2"},
-    {START " w", "B3+5", XQR_NOTATION_WXF, 0, "g0e2"},
+    {START, "炮二平五", XQR_NOTATION_ANY, 0, "h2e2"},
+    {START, "H2-E2", XQR_NOTATION_ICCS, 0, "h2e2"},
+    {START, "h2-e2+", XQR_NOTATION_ANY, 0, "h2e2"},
+    {START, "B3+5", XQR_NOTATION_WXF, 0, "g0e2"},
 
-    {START " w", "炮二平五。", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
-    {START " w", "1. 炮二平五", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
-    {START " w", "１、炮二平五，", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
-    {START " w", "1...C2.5", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
-    {START " w", "(C2.5)", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
-    {START " w", "C2.5+", XQR_NOTATION_WXF, XQR_SLIP_EXTRA, "h2e2"},
-    {START " w", "“H2-E2”", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
+    {START, "炮二平五。", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
+    {START, "1. 炮二平五", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
+    {START, "１、炮二平五，", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
+    {START, "1...C2.5", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
+    {START, "(C2.5)", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
+    {START, "C2.5+", XQR_NOTATION_WXF, XQR_SLIP_EXTRA, "h2e2"},
+    {START, "“H2-E2”", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "h2e2"},
     {TWO_COLUMNS, "3. 16.5;", XQR_NOTATION_ANY, XQR_SLIP_EXTRA, "d8e8"},
     {TWO_COLUMNS, "16.5", XQR_NOTATION_ANY, 0, "d8e8"},
 
-    {START " w", "hO-g2", XQR_NOTATION_ANY, XQR_SLIP_DIGIT, "h0g2"},
-    {START " w", "hog2", XQR_NOTATION_ANY, XQR_SLIP_DIGIT, "h0g2"},
-    {START " w", "iO-il", XQR_NOTATION_ANY, XQR_SLIP_DIGIT, "i0i1"},
-    {START " w", "Rl+l", XQR_NOTATION_ANY, XQR_SLIP_DIGIT, "i0i1"},
-    {START " w", "炮贰平伍", XQR_NOTATION_CHINESE, XQR_SLIP_DIGIT, "h2e2"},
-    {START " w", "炮②平⑤", XQR_NOTATION_CHINESE, XQR_SLIP_DIGIT, "h2e2"},
+    {START, "hO-g2", XQR_NOTATION_ANY, XQR_SLIP_DIGIT, "h0g2"},
+    {START, "hog2", XQR_NOTATION_ANY, XQR_SLIP_DIGIT, "h0g2"},
+    {START, "iO-il", XQR_NOTATION_ANY, XQR_SLIP_DIGIT, "i0i1"},
+    {START, "Rl+l", XQR_NOTATION_ANY, XQR_SLIP_DIGIT, "i0i1"},
+    {START, "炮贰平伍", XQR_NOTATION_CHINESE, XQR_SLIP_DIGIT, "h2e2"},
+    {START, "炮②平⑤", XQR_NOTATION_CHINESE, XQR_SLIP_DIGIT, "h2e2"},
 
-    {START " w", "che2", XQR_NOTATION_ANY, XQR_SLIP_CASE, "h2e2"},
-    {START " w", "CHE2", XQR_NOTATION_ANY, XQR_SLIP_CASE, "h2e2"},
-    {START " w", "H2e2", XQR_NOTATION_ANY, XQR_SLIP_CASE, "h2e2"},
-    {START " w", "H2e2", XQR_NOTATION_SAN, 0, NULL},
+    {START, "che2", XQR_NOTATION_ANY, XQR_SLIP_CASE, "h2e2"},
+    {START, "CHE2", XQR_NOTATION_ANY, XQR_SLIP_CASE, "h2e2"},
+    {START, "H2e2", XQR_NOTATION_ANY, XQR_SLIP_CASE, "h2e2"},
+    {START, "H2e2", XQR_NOTATION_SAN, 0, NULL},
 
-    {START " w", "h2>e2", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
-    {START " w", "h2->e2", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
-    {START " w", "h2→e2", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
-    {START " w", "h2--e2", XQR_NOTATION_UCI, XQR_SLIP_SIGN, "h2e2"},
-    {START " w", "H2一E2", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
-    {START " w", "C2,5", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
-    {START " w", "C2·5", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
+    {START, "h2>e2", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
+    {START, "h2->e2", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
+    {START, "h2→e2", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
+    {START, "h2--e2", XQR_NOTATION_UCI, XQR_SLIP_SIGN, "h2e2"},
+    {START, "H2一E2", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
+    {START, "C2,5", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
+    {START, "C2·5", XQR_NOTATION_ANY, XQR_SLIP_SIGN, "h2e2"},
 
-    {START " w", "卒三进一", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "g3g4"},
-    {START " w", "象三进五", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "g0e2"},
-    {START " b", "仕4进5", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "d9e8"},
-    {START " b", "相3+5", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "c9e7"},
-    {START " w", "土四进五", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "f0e1"},
+    {START, "卒三进一", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "g3g4"},
+    {START, "象三进五", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "g0e2"},
+    {START_BLACK, "仕4进5", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "d9e8"},
+    {START_BLACK, "相3+5", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "c9e7"},
+    {START, "土四进五", XQR_NOTATION_ANY, XQR_SLIP_PIECE, "f0e1"},
 
     {FREE_ROOK, "前车进一", XQR_NOTATION_ANY, XQR_SLIP_PLACE, "h3h4"},
     {FREE_ROOK, "R+.5", XQR_NOTATION_ANY, XQR_SLIP_PLACE, "h3e3"},
-    {START " w", "前车进一", XQR_NOTATION_ANY, 0, NULL}, /* which of the two? */
+    {START, "前车进一", XQR_NOTATION_ANY, 0, NULL}, /* which of the two? */
 
-    {START " w", "C25", XQR_NOTATION_ANY, XQR_SLIP_NO_ACTION, "h2e2"},
-    {START " w", "p31", XQR_NOTATION_WXF, XQR_SLIP_NO_ACTION, "g3g4"},
-    {START " w", "炮25", XQR_NOTATION_CHINESE, XQR_SLIP_NO_ACTION, "h2e2"},
-    {START " w", "炮25", XQR_NOTATION_ANY, 0, "h2e2"},
-    {START " w", "炮25。", XQR_NOTATION_CHINESE, XQR_SLIP_NO_ACTION | XQR_SLIP_EXTRA, "h2e2"},
+    {START, "C25", XQR_NOTATION_ANY, XQR_SLIP_NO_ACTION, "h2e2"},
+    {START, "p31", XQR_NOTATION_WXF, XQR_SLIP_NO_ACTION, "g3g4"},
+    {START, "炮25", XQR_NOTATION_CHINESE, XQR_SLIP_NO_ACTION, "h2e2"},
+    {START, "炮25", XQR_NOTATION_ANY, 0, "h2e2"},
+    {START, "炮25。", XQR_NOTATION_CHINESE, XQR_SLIP_NO_ACTION | XQR_SLIP_EXTRA, "h2e2"},
     {FREE_ROOK, "R25", XQR_NOTATION_ANY, 0, NULL}, /* forward or sideways? */
 
-    {START " w", "马二平三", XQR_NOTATION_ANY, XQR_SLIP_ACTION, "h0g2"},
-    {START " w", "E3.5", XQR_NOTATION_ANY, XQR_SLIP_ACTION, "g0e2"},
+    {START, "马二平三", XQR_NOTATION_ANY, XQR_SLIP_ACTION, "h0g2"},
+    {START, "E3.5", XQR_NOTATION_ANY, XQR_SLIP_ACTION, "g0e2"},
     {FREE_HORSE, "马七平五", XQR_NOTATION_ANY, 0, NULL}, /* forward or back? */
     {FAR_PAWN, "兵七进六", XQR_NOTATION_ANY, XQR_SLIP_ACTION, "c7d7"},
     {FAR_PAWN, "兵七进二", XQR_NOTATION_ANY, 0, NULL},
-    {START " w", "兵七进六", XQR_NOTATION_ANY, 0, NULL},
+    {START, "兵七进六", XQR_NOTATION_ANY, 0, NULL},
     {FAR_PAWN, "兵七退一", XQR_NOTATION_ANY, 0, NULL},
 
-    {START " b", "士4进1", XQR_NOTATION_ANY, XQR_SLIP_STEPS, "d9e8"},
-    {START " w", "士六进1", XQR_NOTATION_ANY, XQR_SLIP_STEPS | XQR_SLIP_PIECE, "d0e1"},
+    {START_BLACK, "士4进1", XQR_NOTATION_ANY, XQR_SLIP_STEPS, "d9e8"},
+    {START, "士六进1", XQR_NOTATION_ANY, XQR_SLIP_STEPS | XQR_SLIP_PIECE, "d0e1"},
     {ADVISORS, "仕五进一", XQR_NOTATION_ANY, 0, NULL}, /* to which side? */
-    {START " w", "相七进二", XQR_NOTATION_ANY, 0, NULL},
-    {START " w", "相三进1", XQR_NOTATION_ANY, 0, "g0i2"},
+    {START, "相七进二", XQR_NOTATION_ANY, 0, NULL},
+    {START, "相三进1", XQR_NOTATION_ANY, 0, "g0i2"},
     {LOW_HORSE, "马七进二", XQR_NOTATION_ANY, 0, NULL},
 
-    {START " w", "炮三平五", XQR_NOTATION_ANY, 0, NULL},
-    {START " w", "马二进四", XQR_NOTATION_ANY, 0, NULL},
-    {START " w", "h3e3", XQR_NOTATION_ANY, 0, NULL},
-    {START " w", "h2h10", XQR_NOTATION_UCI, 0, NULL},
-    {START " w", "Qh5", XQR_NOTATION_ANY, 0, NULL},
-    {START " w", "炮", XQR_NOTATION_ANY, 0, NULL},
-    {START " w", "12.", XQR_NOTATION_ANY, 0, NULL},
-    {START " w", "", XQR_NOTATION_ANY, 0, NULL},
-    {START " w", "1.2.3.4.5.6.7.8.9.", XQR_NOTATION_ANY, 0, NULL},
+    {START, "炮三平五", XQR_NOTATION_ANY, 0, NULL},
+    {START, "马二进四", XQR_NOTATION_ANY, 0, NULL},
+    {START, "h3e3", XQR_NOTATION_ANY, 0, NULL},
+    {START, "h2h10", XQR_NOTATION_UCI, 0, NULL},
+    {START, "Qh5", XQR_NOTATION_ANY, 0, NULL},
+    {START, "炮", XQR_NOTATION_ANY, 0, NULL},
+    {START, "12.", XQR_NOTATION_ANY, 0, NULL},
+    {START, "", XQR_NOTATION_ANY, 0, NULL},
+    {START, "1.2.3.4.5.6.7.8.9.", XQR_NOTATION_ANY, 0, NULL},
 };
 
 static void slips_are_forgiven_and_named(void)
@@ -222,7 +213,7 @@ static void every_slip_has_words_of_its_own(void)
 
 static void arguments_are_checked(void)
 {
-    const xqr_position pos = position_of(START " w");
+    const xqr_position pos = position_of(START);
     const xqr_position none = {{0}};
     xqr_move move = XQR_NO_MOVE;
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "check.h"
+#include "notations.h"
 
 #include <xqrules/xqrules.h>
 
 #include <string.h>
 
-#define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 #define TWO_COLUMNS "4k4/3P1P3/4P4/3P1P3/9/9/9/9/9/5K3 w"
 #define TWO_CANNONS "3k5/9/9/7C1/9/9/9/9/7C1/4K4 w"
 #define THREE_ON_A_FILE "5k3/9/2P6/2P6/2P6/9/9/9/9/4K4 w"
@@ -14,31 +13,17 @@
 #define THREE_AND_TWO_BLOCKED "3k5/6P2/6N2/6P2/2P6/2P3P2/9/9/9/4K4 w"
 #define FIVE_ON_A_FILE "2P2k3/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w"
 
-static xqr_position position_of(const char *fen)
-{
-    xqr_position pos = {{0}};
-
-    CHECK_ROW(fen, xqr_position_parse(&pos, xqr_rules_find("wxf-2018"), fen, XQR_NTS, NULL) == XQR_OK);
-    return pos;
-}
-
-struct read_case {
-    const char *name, *fen, *text;
-    xqr_status status;
-    const char *move; /* the move, or the name of what forbids it */
-};
-
 static const struct read_case read_cases[] = {
-    {"dot", START " w", "C2.5", XQR_OK, "h2e2"},
-    {"equals sign", START " w", "C2=5", XQR_OK, "h2e2"},
-    {"full-width", START " w", "Ｃ２＝５", XQR_OK, "h2e2"},
-    {"horse as H", START " w", "H2+3", XQR_OK, "h0g2"},
-    {"horse as N", START " w", "N2+3", XQR_OK, "h0g2"},
-    {"elephant as E", START " w", "E3+5", XQR_OK, "g0e2"},
-    {"elephant as B", START " w", "B3+5", XQR_OK, "g0e2"},
-    {"small letters", START " b", "h8+7", XQR_OK, "h9g7"},
-    {"black in large letters", START " b", "R1+1", XQR_OK, "a9a8"},
-    {"signs behind", START " b", "h8+7!?", XQR_OK, "h9g7"},
+    {"dot", START, "C2.5", XQR_OK, "h2e2"},
+    {"equals sign", START, "C2=5", XQR_OK, "h2e2"},
+    {"full-width", START, "Ｃ２＝５", XQR_OK, "h2e2"},
+    {"horse as H", START, "H2+3", XQR_OK, "h0g2"},
+    {"horse as N", START, "N2+3", XQR_OK, "h0g2"},
+    {"elephant as E", START, "E3+5", XQR_OK, "g0e2"},
+    {"elephant as B", START, "B3+5", XQR_OK, "g0e2"},
+    {"small letters", START_BLACK, "h8+7", XQR_OK, "h9g7"},
+    {"black in large letters", START_BLACK, "R1+1", XQR_OK, "a9a8"},
+    {"signs behind", START_BLACK, "h8+7!?", XQR_OK, "h9g7"},
     {"front", TWO_CANNONS, "C+-2", XQR_OK, "h6h4"},
     {"back", TWO_CANNONS, "C-+2", XQR_OK, "h1h3"},
     {"back, sideways", TWO_CANNONS, "C-.5", XQR_OK, "h1e1"},
@@ -71,38 +56,22 @@ static const struct read_case read_cases[] = {
     {"two files, file first", TWO_COLUMNS, "4-+1", XQR_OK, "f6f7"},
     {"two files, one digit twice is the middle one", THREE_AND_TWO, "33.4", XQR_ERR_AMBIGUOUS, "legal"},
     {"two files, one digit twice, one reading legal", THREE_AND_TWO_BLOCKED, "33+1", XQR_OK, "g4g5"},
-    {"piece without a place", START " w", "K+1", XQR_OK, "e0e1"},
-    {"horse's leg", START " w", "H2+4", XQR_ERR_ILLEGAL_MOVE, "horse_leg"},
-    {"nobody there", START " w", "R3+1", XQR_ERR_ILLEGAL_MOVE, "empty_square"},
-    {"no such piece", START " w", "Q2+3", XQR_ERR_SYNTAX, "legal"},
-    {"no file 0", START " w", "C0.5", XQR_ERR_SYNTAX, "legal"},
-    {"too short", START " w", "C2", XQR_ERR_SYNTAX, "legal"},
-    {"too long", START " w", "C2.55", XQR_ERR_SYNTAX, "legal"},
-    {"coordinates are no WXF", START " w", "h2e2", XQR_ERR_SYNTAX, "legal"},
-    {"no advisor moves like that", START " w", "A4+4", XQR_ERR_ILLEGAL_MOVE, "geometry"},
-    {"no horse moves like that", START " w", "H2+5", XQR_ERR_ILLEGAL_MOVE, "geometry"},
+    {"piece without a place", START, "K+1", XQR_OK, "e0e1"},
+    {"horse's leg", START, "H2+4", XQR_ERR_ILLEGAL_MOVE, "horse_leg"},
+    {"nobody there", START, "R3+1", XQR_ERR_ILLEGAL_MOVE, "empty_square"},
+    {"no such piece", START, "Q2+3", XQR_ERR_SYNTAX, "legal"},
+    {"no file 0", START, "C0.5", XQR_ERR_SYNTAX, "legal"},
+    {"too short", START, "C2", XQR_ERR_SYNTAX, "legal"},
+    {"too long", START, "C2.55", XQR_ERR_SYNTAX, "legal"},
+    {"coordinates are no WXF", START, "h2e2", XQR_ERR_SYNTAX, "legal"},
+    {"no advisor moves like that", START, "A4+4", XQR_ERR_ILLEGAL_MOVE, "geometry"},
+    {"no horse moves like that", START, "H2+5", XQR_ERR_ILLEGAL_MOVE, "geometry"},
 };
 
 static void wxf_text_is_read(void)
 {
-    for (size_t i = 0; i < COUNT_OF(read_cases); i++) {
-        const struct read_case *const c = &read_cases[i];
-        const xqr_position pos = position_of(c->fen);
-        xqr_legality why = XQR_ILLEGAL_RIVER;
-        xqr_move move = XQR_NO_MOVE;
-        char text[32], row[96] = "";
-
-        strncat(row, c->name, 48);
-        strcat(row, ": ");
-        strncat(row, c->text, 40);
-        CHECK_NUMBER(row, xqr_move_parse(&move, &pos, XQR_NOTATION_WXF, c->text, XQR_NTS, &why, NULL), c->status);
-        if (c->status == XQR_OK) {
-            (void)xqr_move_format(NULL, move, XQR_NOTATION_UCI, text, sizeof text);
-            CHECK_TEXT(row, text, c->move);
-        } else {
-            CHECK_TEXT(row, xqr_legality_name(why), c->move);
-        }
-    }
+    for (size_t i = 0; i < COUNT_OF(read_cases); i++)
+        check_read(&read_cases[i], XQR_NOTATION_WXF);
 }
 
 struct write_case {
@@ -110,8 +79,8 @@ struct write_case {
 };
 
 static const struct write_case write_cases[] = {
-    {START " w", "h2e2", "C2.5"},      {START " w", "h0g2", "H2+3"},      {START " b", "c9e7", "E3+5"},
-    {START " b", "a9a8", "R1+1"},      {TWO_CANNONS, "h6h4", "C+-2"},     {TWO_CANNONS, "h1e1", "C-.5"},
+    {START, "h2e2", "C2.5"},           {START, "h0g2", "H2+3"},           {START_BLACK, "c9e7", "E3+5"},
+    {START_BLACK, "a9a8", "R1+1"},     {TWO_CANNONS, "h6h4", "C+-2"},     {TWO_CANNONS, "h1e1", "C-.5"},
     {TWO_COLUMNS, "d8e8", "+6.5"},     {TWO_COLUMNS, "d6d7", "-6+1"},     {TWO_COLUMNS, "e7e8", "P5+1"},
     {THREE_ON_A_FILE, "c7d7", "P+.6"}, {THREE_ON_A_FILE, "c6d6", "P7.6"}, {THREE_ON_A_FILE, "c5d5", "P-.6"},
     {THREE_AND_TWO, "g6h6", "23.2"},   {FIVE_ON_A_FILE, "c9d9", "1P.6"},  {FIVE_ON_A_FILE, "c7d7", "3P.6"},
@@ -122,8 +91,7 @@ static void wxf_text_is_written(void)
     for (size_t i = 0; i < COUNT_OF(write_cases); i++) {
         const struct write_case *const c = &write_cases[i];
         const xqr_position pos = position_of(c->fen);
-        const xqr_move move = xqr_move_make((xqr_square)((c->move[1] - '0') * 9 + c->move[0] - 'a'),
-                                            (xqr_square)((c->move[3] - '0') * 9 + c->move[2] - 'a'));
+        const xqr_move move = go(c->move);
         char text[32];
 
         CHECK_NUMBER(c->move, xqr_move_format(&pos, move, XQR_NOTATION_WXF, text, sizeof text), strlen(c->text));
