@@ -117,7 +117,10 @@ def file_records(file: File, options: Options) -> Iterator[tuple[int, Any]]:
 
 
 def _read(file: File) -> bytes | Pieces | None:
-    """Everything in a file, or in standard input; the begin of much. None for a doubtful file that is a program or unreadable."""
+    """Everything in a file, or in standard input; the begin of much.
+
+    None for a doubtful file that is a program or unreadable.
+    """
     if file.problem is not None:
         raise file.problem
     if file.path == "-":
@@ -127,7 +130,11 @@ def _read(file: File) -> bytes | Pieces | None:
     opened = open(file.path, "rb")  # closed by open_file, or with the last game
     begin = b""
     if file.doubtful:
-        begin = opened.read(_LOOK)
+        try:
+            begin = opened.read(_LOOK)
+        except OSError:
+            opened.close()
+            raise
         if begin.startswith(b"#!") or is_unreadable(begin):
             opened.close()
             return None
