@@ -23,10 +23,18 @@ typedef struct xqr_reader xqr_reader;
 /** One game as written in a file. */
 typedef struct xqr_record xqr_record;
 
-/** Encoding of the bytes of a file. */
+/**
+ * A byte of a text that is no character in the file's encoding. It is kept as the character of this number plus the byte:
+ * byte 0xFF is U+EFFF, in UTF-8 EE BF BF. Written in the encoding it was read in, it is the same byte again; written in
+ * another, it is a byte that is no character there, with a blank behind it where it would be taken for a part of what
+ * follows. A file that holds these characters of its own gets them back too: each of their bytes is kept that way.
+ */
+#define XQR_RAW_BYTE 0xEF00u
+
+/** Encoding of the bytes of a file. No byte is reason to refuse a file: see #XQR_RAW_BYTE. */
 typedef enum xqr_encoding {
     XQR_ENCODING_AUTO = 0,    /**< UTF-8 (or UTF-16 with a byte order mark) if the whole file is valid, else GB18030; if it is neither,
-                                   whichever has fewer unreadable bytes, each of them replaced by U+FFFD. */
+                                   whichever has fewer unreadable bytes. */
     XQR_ENCODING_UTF8 = 1,    /**< UTF-8, with or without a byte order mark. */
     XQR_ENCODING_GB18030 = 2, /**< GB18030, GBK, GB2312. Needs the platform's iconv. */
     XQR_ENCODING_BIG5 = 3,    /**< Big5. Needs the platform's iconv. */
@@ -114,7 +122,7 @@ typedef struct xqr_record_error {
  * @param      alloc    May be NULL. Must outlive the reader and its records.
  * @param[out] err      Why the file cannot be read. May be NULL.
  * @return #XQR_OK, or
- * - #XQR_ERR_ENCODING if the bytes are not valid in the encoding asked for;
+ * - #XQR_ERR_ENCODING if UTF-16 is asked for and the file has no byte order mark;
  * - #XQR_ERR_UNSUPPORTED if the platform cannot convert that encoding, or if the file is compressed and the library was
  *   built without zlib;
  * - #XQR_ERR_RANGE if a compressed file holds more than @c max_text or 64 MB;

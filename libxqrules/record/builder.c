@@ -114,10 +114,23 @@ xqr_status xqri_builder_add_move(struct builder *b, uint32_t parent, xqr_move mo
     return XQR_OK;
 }
 
+static char *copy(const struct builder *b, const void *bytes, size_t len, size_t *out_len)
+{
+    char *const text = xqri_alloc(&b->record->alloc, len + 1);
+
+    if (!text)
+        return NULL;
+    memcpy(text, bytes, len);
+    text[len] = 0;
+    *out_len = len;
+    return text;
+}
+
 /* The text in UTF-8, to be freed; NULL if there is no memory. Cut to what the limit leaves. */
 static char *decode(struct builder *b, const void *bytes, size_t len, size_t *out_len)
 {
-    char *const text = xqri_charset_decode(&b->record->alloc, bytes, len, b->encoding, out_len);
+    char *const text = b->is_decoded ? copy(b, bytes, len, out_len)
+                                     : xqri_charset_decode(&b->record->alloc, bytes, len, b->encoding, out_len);
     const size_t left = b->limits->text > b->text_used ? b->limits->text - b->text_used : 0;
 
     if (!text)

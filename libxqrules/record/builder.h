@@ -15,6 +15,7 @@ struct builder {
     xqr_record *record;
     const struct record_limits *limits;
     xqr_encoding encoding; /* of texts in the file; XQR_ENCODING_AUTO: each is UTF-8 if it can be, else GB18030 */
+    bool is_decoded; /* texts are in UTF-8 by now, whatever the file is in */
     bool skip_variations;
     struct board board; /* behind `node` */
     uint32_t node; /* where the last move was added */
@@ -52,8 +53,8 @@ void xqri_builder_go_to(struct builder *b, uint32_t node);
 /* Plays the move of a node that follows b->node and was added by others. */
 void xqri_builder_pass(struct builder *b, uint32_t node);
 
-/* Text in the file's encoding; what cannot be decoded becomes U+FFFD. False if there is no memory. Beyond the limit text
- * is cut, which the record's error says. */
+/* Text in the file's encoding; bytes that are no character are kept (XQR_RAW_BYTE). False if there is no memory. Beyond the
+ * limit text is cut, which the record's error says. */
 bool xqri_builder_add_comment(struct builder *b, uint32_t node, const void *bytes, size_t len);
 bool xqri_builder_add_tag(struct builder *b, const char *name, const void *bytes, size_t len);
 

@@ -2,6 +2,7 @@
 
 #include "base/cursor.h"
 #include "notation/utf8.h"
+#include "record/conversion.h"
 #include "record/outcome.h"
 #include "record/tag_head.h"
 
@@ -20,7 +21,7 @@ static bool is_text(uint32_t code)
         return false;
     /* Letters of alphabets; Chinese characters in all their blocks; bytes that could not be read. */
     return (code >= 0xC0 && code < 0x2000) || (code >= 0x3041 && code <= 0x9FFF) || (code >= 0xAC00 && code <= 0xFAFF)
-           || code >= 0xFFFD;
+           || is_raw(code) || code >= 0xFFFD;
 }
 
 /* A dot of a move number: "1." "1..." "１．" "1。" "1、" "1…" */

@@ -200,14 +200,13 @@ static xqr_status read_draft(xqr_reader *reader, struct search *search, const st
 static xqr_status read_tree(xqr_record **out, xqr_reader *reader, struct search *search, const struct game_start *start)
 {
     const bool is_json = start->form == GAME_FORM_JSON;
-    xqr_read_options options = reader->options;
     struct builder builder;
     xqr_status status;
 
-    options.encoding = XQR_ENCODING_UTF8; /* as the text is by now */
-    builder = xqri_builder(reader->context.ops, &reader->alloc, &reader->context.limits, &options);
+    builder = xqri_builder(reader->context.ops, &reader->alloc, &reader->context.limits, &reader->options);
     if (!builder.record)
         return XQR_ERR_NOMEM;
+    builder.is_decoded = true;
     builder.record->offset = xqri_source_offset(&reader->source, start->begin);
     builder.record->format = is_json ? XQR_FORMAT_JSON : XQR_FORMAT_DHTMLXQ;
     search->in.at = start->begin;

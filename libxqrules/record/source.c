@@ -3,91 +3,9 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "notation/utf8.h"
+#include "record/conversion.h"
 
-#include <errno.h>
-#include <iconv.h>
 #include <string.h>
-
-static const char replacement[3] = {'\xEF', '\xBF', '\xBD'}; /* U+FFFD */
-
-/* A conversion under way. */
-struct conversion {
-    iconv_t handle;
-    bool from_utf8; /* ours is stricter than iconv: glibc lets numbers pass that are no characters */
-    const char *begin, *at, *end; /* the bytes */
-    size_t unit;                  /* bytes of the smallest character: what is skipped when one cannot be read */
-    size_t errors;                /* places that could not be read */
-    const char *first_error;
-};
-
-static bool open_conversion(struct conversion *out, const char *charset, const char *bytes, size_t size)
-{
-    const iconv_t handle = iconv_open("UTF-8", charset);
-
-    if (handle == (iconv_t)-1)
-        return false;
-    *out = (struct conversion){.handle = handle, .begin = bytes, .at = bytes, .end = bytes + size};
-    out->from_utf8 = strcmp(charset, "UTF-8") == 0;
-    out->unit = strncmp(charset, "UTF-16", 6) == 0 ? 2 : 1;
-    return true;
-}
-
-/* Steps over what cannot be read, leaving a sign in its place. False if there is no room for the sign. */
-static bool replace_broken(struct conversion *c, char **out, const char *end)
-{
-    const size_t left = (size_t)(c->end - c->at);
-
-    if ((size_t)(end - *out) < sizeof replacement)
-        return false;
-    memcpy(*out, replacement, sizeof replacement);
-    *out += sizeof replacement;
-    if (c->errors++ == 0)
-        c->first_error = c->at;
-    c->at += left < c->unit ? left : c->unit;
-    return true;
-}
-
-/* Copies whole characters; false if the next one does not fit, true at one that is broken or at the end. */
-static bool copy_utf8(struct conversion *c, char **out, const char *end)
-{
-    const size_t left = (size_t)(c->end - c->at), room = (size_t)(end - *out);
-    const size_t size = left < room ? left : room, valid = xqri_utf8_valid(c->at, size);
-
-    memcpy(*out, c->at, valid);
-    c->at += valid;
-    *out += valid;
-    /* A character that is cut by the end of the room looks broken; it is looked at again with more room. */
-    return valid == left || size - valid >= 4 || size == left;
-}
-
-/* Converts what it can in one go; false if the next character does not fit. */
-static bool convert_some(struct conversion *c, char **out, const char *end)
-{
-    char *in = (char *)c->at; /* iconv takes it without const, but only reads it */
-    size_t in_left = (size_t)(c->end - c->at), out_left = (size_t)(end - *out);
-    size_t result;
-
-    if (c->from_utf8)
-        return copy_utf8(c, out, end);
-    result = iconv(c->handle, &in, &in_left, out, &out_left);
-    c->at = in;
-    if (result == (size_t)-1 && errno == E2BIG)
-        return false;
-    (void)iconv(c->handle, NULL, NULL, NULL, NULL);
-    return true;
-}
-
-/* Converts until the bytes are used up or the next character does not fit; returns how many bytes were written. */
-static size_t convert_piece(struct conversion *c, char *out, size_t room)
-{
-    char *next = out;
-    const char *const end = out + room;
-
-    while (c->at < c->end && convert_some(c, &next, end))
-        if (c->at < c->end && !replace_broken(c, &next, end))
-            break;
-    return (size_t)(next - out);
-}
 
 static bool add_mark(struct source *s, size_t byte, size_t text)
 {
@@ -105,33 +23,28 @@ static bool convert_all(struct source *s, struct conversion *c, size_t *length)
         if (!add_mark(s, (size_t)(c->at - s->bytes), *length)
             || !xqri_grow(&s->alloc, (void **)&s->converted, &s->converted_room, *length + SOURCE_PIECE, 1))
             return false;
-        *length += convert_piece(c, s->converted + *length, SOURCE_PIECE);
+        *length += xqri_conversion_run(c, s->converted + *length, SOURCE_PIECE);
     }
     return true;
 }
 
-/* Bytes that could not be read, and the first of them. */
-struct damage {
-    size_t errors, first;
-};
-
-/* Converts everything behind a byte order mark; what cannot be read is replaced and counted. */
-static xqr_status convert(struct source *s, const char *charset, size_t skip, struct damage *damage, xqr_error *err)
+/* Converts everything behind a byte order mark; what cannot be read is kept as it is and counted. */
+static xqr_status convert(struct source *s, const char *charset, size_t skip, size_t *errors, xqr_error *err)
 {
     struct conversion c;
     size_t length;
     bool done;
 
-    if (!open_conversion(&c, charset, s->bytes + skip, s->size - skip))
+    if (!xqri_conversion_open(&c, charset, s->bytes + skip, s->size - skip))
         return xqri_fail_with(err, XQR_ERR_UNSUPPORTED, 0, "this platform cannot convert %s", charset, strlen(charset));
     done = convert_all(s, &c, &length);
-    (void)iconv_close(c.handle);
+    xqri_conversion_close(&c);
     if (!done)
         return xqri_fail(err, XQR_ERR_NOMEM, 0, "no memory");
     s->text = s->converted ? s->converted : s->bytes;
     s->length = length;
     s->charset = charset;
-    *damage = (struct damage){c.errors, c.errors ? (size_t)(c.first_error - s->bytes) : 0};
+    *errors = c.errors;
     return XQR_OK;
 }
 
@@ -151,35 +64,35 @@ static size_t utf8_mark(const struct source *s)
     return begins_with(s, "\xEF\xBB\xBF", 3) ? 3 : 0;
 }
 
-static xqr_status read_as_utf8(struct source *s, xqr_error *err)
+/* Where nothing has to be converted, the text is the file's own bytes. */
+static bool is_plain_utf8(struct source *s)
 {
-    const size_t skip = utf8_mark(s);
-    const size_t valid = xqri_utf8_valid(s->bytes + skip, s->size - skip);
+    const size_t skip = utf8_mark(s), length = s->size - skip;
+    const char *const text = s->bytes + skip, *const end = text + length;
 
+    if (xqri_utf8_valid(text, length) < length || xqri_conversion_find_raw(text, end) < end)
+        return false;
     s->encoding = XQR_ENCODING_UTF8;
-    s->text = s->bytes + skip;
-    s->length = s->size - skip;
-    if (valid < s->length)
-        return xqri_fail(err, XQR_ERR_ENCODING, skip + valid, "byte not valid in UTF-8");
-    return XQR_OK;
+    s->text = text;
+    s->length = length;
+    return true;
 }
 
-static xqr_status read_strictly(struct source *s, xqr_encoding encoding, xqr_error *err)
+static xqr_status read_as(struct source *s, xqr_encoding encoding, size_t *errors, xqr_error *err)
 {
-    static const char *const charsets[] = {NULL, NULL, "GB18030", "BIG5", NULL};
+    static const char *const charsets[] = {NULL, "UTF-8", "GB18030", "BIG5", NULL};
     const char *const charset = encoding == XQR_ENCODING_UTF16 ? marked_utf16(s) : charsets[encoding];
-    struct damage damage = {0, 0};
-    xqr_status status;
 
-    if (encoding == XQR_ENCODING_UTF8)
-        return read_as_utf8(s, err);
+    if (encoding == XQR_ENCODING_UTF8 && is_plain_utf8(s))
+        return XQR_OK;
     if (!charset)
         return xqri_fail(err, XQR_ERR_ENCODING, 0, "no byte order mark of UTF-16");
     s->encoding = encoding;
-    status = convert(s, charset, encoding == XQR_ENCODING_UTF16 ? 2 : 0, &damage, err);
-    if (status == XQR_OK && damage.errors)
-        return xqri_fail(err, XQR_ERR_ENCODING, damage.first, "byte not valid in this encoding");
-    return status;
+    return convert(s, charset,
+                   encoding == XQR_ENCODING_UTF16  ? 2
+                   : encoding == XQR_ENCODING_UTF8 ? utf8_mark(s)
+                                                   : 0,
+                   errors, err);
 }
 
 /* What reading the bytes as UTF-8 meets: bytes that fit nothing, and characters of more than one byte. */
@@ -210,26 +123,23 @@ static bool is_damaged_utf8(const struct source *s, size_t errors_otherwise)
     return utf8_mark(s) > 0 || broken < errors_otherwise || broken * 4 <= wide;
 }
 
-/* Never fails over a byte: old files hold comments in encodings nobody can tell. Text that is not valid in UTF-8 is read
- * in the encoding that fits better, so that one damaged byte does not garble a whole file. */
-static xqr_status read_leniently(struct source *s, xqr_error *err)
+/* Text that is not valid in UTF-8 is read in the encoding that fits better, so that one damaged byte does not garble a
+ * whole file. */
+static xqr_status read_as_fits(struct source *s, xqr_error *err)
 {
-    const char *const utf16 = marked_utf16(s);
-    struct damage damage = {0, 0};
+    size_t errors = 0;
     xqr_status status;
 
-    if (read_as_utf8(s, NULL) == XQR_OK)
+    if (is_plain_utf8(s))
         return XQR_OK;
-    if (utf16) {
-        s->encoding = XQR_ENCODING_UTF16;
-        return convert(s, utf16, 2, &damage, err);
-    }
-    s->encoding = XQR_ENCODING_GB18030;
-    status = convert(s, "GB18030", 0, &damage, err);
-    if (status != XQR_OK || !is_damaged_utf8(s, damage.errors))
+    if (marked_utf16(s))
+        return read_as(s, XQR_ENCODING_UTF16, &errors, err);
+    if (xqri_utf8_valid(s->bytes, s->size) == s->size)
+        return read_as(s, XQR_ENCODING_UTF8, &errors, err);
+    status = read_as(s, XQR_ENCODING_GB18030, &errors, err);
+    if (status != XQR_OK || !is_damaged_utf8(s, errors))
         return status;
-    s->encoding = XQR_ENCODING_UTF8;
-    return convert(s, "UTF-8", utf8_mark(s), &damage, err);
+    return read_as(s, XQR_ENCODING_UTF8, &errors, err);
 }
 
 /* Lines of an old Macintosh end with a carriage return alone. All else here looks for line feeds. */
@@ -257,12 +167,14 @@ xqr_status xqri_source_open(struct source *out, const void *bytes, size_t size, 
                             const xqr_allocator *alloc, xqr_error *err)
 {
     struct source source = {.alloc = *alloc, .bytes = bytes, .size = size};
+    size_t errors = 0;
     xqr_status status;
 
+    /* No byte is reason enough to refuse a file: old ones hold comments in encodings nobody can tell. */
     if (wanted == XQR_ENCODING_AUTO)
-        status = read_leniently(&source, err);
+        status = read_as_fits(&source, err);
     else
-        status = read_strictly(&source, wanted, err);
+        status = read_as(&source, wanted, &errors, err);
     if (status == XQR_OK)
         status = mend_line_ends(&source, err);
     if (status != XQR_OK) {
@@ -307,10 +219,10 @@ uint64_t xqri_source_offset(const struct source *source, size_t offset)
         return (source->text == source->mended ? source->skipped : (size_t)(source->text - source->bytes)) + offset;
     mark = find_mark(source, offset);
     byte = mark->byte;
-    if (!open_conversion(&c, source->charset, source->bytes + byte, source->size - byte))
+    if (!xqri_conversion_open(&c, source->charset, source->bytes + byte, source->size - byte))
         return byte; /* it could be opened before; the beginning of the piece is the best answer left */
-    (void)convert_piece(&c, piece, offset - mark->text);
+    (void)xqri_conversion_run(&c, piece, offset - mark->text);
     byte = (size_t)(c.at - source->bytes);
-    (void)iconv_close(c.handle);
+    xqri_conversion_close(&c);
     return byte;
 }

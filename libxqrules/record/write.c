@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "record/charset.h"
 #include "record/codec.h"
+#include "record/conversion.h"
 
 #include <string.h>
 
@@ -45,7 +46,9 @@ static xqr_status encode(char **text, size_t *length, const xqr_record *record, 
     size_t encoded_length = 0, bad = 0;
     xqr_status status;
 
-    if (encoding == XQR_ENCODING_AUTO || encoding == XQR_ENCODING_UTF8)
+    if (encoding == XQR_ENCODING_AUTO)
+        encoding = XQR_ENCODING_UTF8;
+    if (encoding == XQR_ENCODING_UTF8 && xqri_conversion_find_raw(*text, *text + *length) == *text + *length)
         return XQR_OK;
     status = xqri_charset_encode(&record->alloc, *text, *length, encoding, &encoded, &encoded_length, &bad);
     xqri_free(&record->alloc, *text);

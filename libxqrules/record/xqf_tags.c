@@ -252,17 +252,15 @@ static bool add_line(struct head_tags *t, struct block_line *line, struct xqf_cl
 /* Both are in UTF-8 by now, which the builder must know; the fields of the head are not. */
 static bool add_block(struct head_tags *t, char *text, const char *end, struct xqf_clock *clock)
 {
-    const xqr_encoding encoding = t->b->encoding;
-
     while (text < end) {
         const size_t size = line_length(text, end);
         struct block_line line = {NULL, NULL, 0, 0};
         bool done = true;
 
         if (split_line(&line, text, size)) {
-            t->b->encoding = line.value ? XQR_ENCODING_UTF8 : encoding;
+            t->b->is_decoded = line.value != NULL;
             done = add_line(t, &line, clock);
-            t->b->encoding = encoding;
+            t->b->is_decoded = false;
         }
         if (!done)
             return false;
@@ -273,12 +271,11 @@ static bool add_block(struct head_tags *t, char *text, const char *end, struct x
 
 static bool add_comment(struct builder *b, const char *text, size_t len)
 {
-    const xqr_encoding encoding = b->encoding;
     bool done;
 
-    b->encoding = XQR_ENCODING_UTF8;
+    b->is_decoded = true;
     done = xqri_builder_add_comment(b, 0, text, len);
-    b->encoding = encoding;
+    b->is_decoded = false;
     return done;
 }
 

@@ -262,7 +262,7 @@ def test_an_interrupted_file_ends_with_a_line(much, tmp_path):
     out = tmp_path / "rows"
     with open(out, "wb") as file:
         judge = _command("judge", *much[1], "--format", "json", stdout=file)
-        while not out.stat().st_size:
+        while not out.stat().st_size and judge.poll() is None:
             time.sleep(0.01)
         judge.send_signal(signal.SIGINT)
         assert judge.communicate(timeout=60)[1] == b"" and judge.returncode == 130

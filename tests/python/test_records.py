@@ -68,6 +68,18 @@ def test_encodings():
         xqrules.read_games(b"", encoding="ebcdic")
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "gb18030", "big5"])
+def test_a_byte_that_is_no_character_is_kept(encoding):
+    (record,) = xqrules.read_games(b'[Red "a\xff"]\n\n1. h2e2 {\xff\xff b} h9g7 *', encoding=encoding)
+    assert record.tags["Red"] == "a\uefff" and record.comments == {1: "\uefff\uefff b"}
+    written = record.write(encoding=encoding)
+    assert b'"a\xff"' in written and b"{\xff\xff b}" in written
+    (again,) = xqrules.read_games(written, encoding=encoding)
+    assert (again.tags["Red"], again.comments, again.moves) == (record.tags["Red"], record.comments, record.moves)
+    (again,) = xqrules.read_games(record.write("xqf"))
+    assert again.comments == record.comments
+
+
 def test_big5_must_be_named():
     text = '[Red "開局"]\n\n1. 炮二平五 馬８進７ 1-0\n'.encode("big5")
     (record,) = xqrules.read_games(text, encoding="big5")

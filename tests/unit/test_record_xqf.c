@@ -444,7 +444,7 @@ static void texts_are_read_as_they_are(void)
     f.bytes[336] = 0;
     set_text(&f, 288, "  ");
     check_file("texts", &f,
-               "[Red=你好你好你好你\xEF\xBF\xBD] [Black=abcdefghijklmno] {\xEF\xBF\xBD你\xEF\xBF\xBD} h2e2 {杀} *");
+               "[Red=你好你好你好你\xEE\xBE\xBA] [Black=abcdefghijklmno] {\xEE\xBF\xBF你\xEE\xBF\xBE} h2e2 {杀} *");
 
     f = new_file(10, &no_keys);
     set_text(&f, 80, "a title that is too long for its field and so runs on over the one behind, as some write it");

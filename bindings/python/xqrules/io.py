@@ -52,7 +52,10 @@ def read_games(
     big5 or utf-16. ``notation`` "uci1" says that ranks are counted from 1 to 10. ``format`` is found out from the
     content unless it is named: pgn, xqf and such.
 
-    A file that cannot be opened raises OSError; one that holds no game, or whose bytes cannot be read, raises
+    A byte that is no character in the file's encoding is kept as ``chr(0xEF00 + byte)``, and is that byte again when the
+    game is written in the same encoding.
+
+    A file that cannot be opened raises OSError; one that holds no game, or that is damaged as a whole, raises
     :class:`Error` or :class:`ParseError`. A game that stops at a bad move says so in its ``error``.
 
     A file that is no text and of no kind this version reads raises an :class:`Error` with the code unsupported. A stray

@@ -1,0 +1,115 @@
+#include "record/conversion.h"
+
+#include "notation/utf8.h"
+
+#include <errno.h>
+#include <string.h>
+
+#define NO_HANDLE ((iconv_t) - 1)
+
+bool xqri_conversion_open(struct conversion *out, const char *charset, const void *bytes, size_t size)
+{
+    const bool is_utf8 = strcmp(charset, "UTF-8") == 0;
+    const iconv_t handle = is_utf8 ? NO_HANDLE : iconv_open("UTF-8", charset);
+
+    if (!is_utf8 && handle == NO_HANDLE)
+        return false;
+    *out = (struct conversion){.handle = handle, .from_utf8 = is_utf8, .begin = bytes, .at = bytes};
+    out->end = out->at + size;
+    out->unit = strncmp(charset, "UTF-16", 6) == 0 ? 2 : 1;
+    out->swapped = strcmp(charset, "UTF-16BE") == 0;
+    return true;
+}
+
+void xqri_conversion_close(struct conversion *c)
+{
+    if (c->handle != NO_HANDLE)
+        (void)iconv_close(c->handle);
+}
+
+int xqri_conversion_raw_at(const char *text, const char *end)
+{
+    uint32_t code;
+
+    if (*text != '\xEE') /* what all of them begin with */
+        return -1;
+    code = xqri_utf8_next(&text, end);
+    return is_raw(code) ? (int)(code - XQR_RAW_BYTE) : -1;
+}
+
+const char *xqri_conversion_find_raw(const char *text, const char *end)
+{
+    while (text < end && (text = memchr(text, '\xEE', (size_t)(end - text)))) {
+        if (xqri_conversion_raw_at(text, end) >= 0)
+            return text;
+        text++;
+    }
+    return end;
+}
+
+/* Steps over what cannot be read, byte by byte. False if there is no room for what stands in its place. */
+static bool keep_raw(struct conversion *c, char **out, const char *end)
+{
+    const size_t left = (size_t)(c->end - c->at), count = left < c->unit ? left : c->unit;
+
+    if ((size_t)(end - *out) < count * RAW_LENGTH)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        *out += xqri_utf8_put(*out, XQR_RAW_BYTE + (unsigned char)c->at[c->swapped && count > 1 ? 1 - i : i]);
+    c->errors++;
+    c->at += count;
+    return true;
+}
+
+/* Copies whole characters; false if the next one does not fit, true at one that is to be kept raw or at the end. */
+static bool copy_utf8(struct conversion *c, char **out, const char *end)
+{
+    const size_t left = (size_t)(c->end - c->at), room = (size_t)(end - *out);
+    const size_t size = left < room ? left : room, valid = xqri_utf8_valid(c->at, size);
+    const size_t taken = (size_t)(xqri_conversion_find_raw(c->at, c->at + valid) - c->at);
+
+    memcpy(*out, c->at, taken);
+    c->at += taken;
+    *out += taken;
+    /* A character that is cut by the end of the room looks broken; it is looked at again with more room. */
+    return taken < valid || valid == left || size - valid >= 4 || size == left;
+}
+
+/* Converts what it can in one go; false if the next character does not fit. */
+static bool convert_some(struct conversion *c, char **out, const char *end)
+{
+    char *const begin = *out;
+    char *in = (char *)c->at; /* iconv takes it without const, but only reads it */
+    size_t in_left = (size_t)(c->end - c->at), out_left = (size_t)(end - *out), result;
+    const char *raw;
+
+    if (c->from_utf8)
+        return copy_utf8(c, out, end);
+    result = iconv(c->handle, &in, &in_left, out, &out_left);
+    raw = xqri_conversion_find_raw(begin, *out);
+    if (raw < *out) { /* once more, up to it */
+        in = (char *)c->at;
+        in_left = (size_t)(c->end - c->at);
+        *out = begin;
+        out_left = (size_t)(raw - begin);
+        (void)iconv(c->handle, NULL, NULL, NULL, NULL);
+        (void)iconv(c->handle, &in, &in_left, out, &out_left);
+        result = 0;
+    }
+    c->at = in;
+    if (result == (size_t)-1 && errno == E2BIG)
+        return false;
+    (void)iconv(c->handle, NULL, NULL, NULL, NULL);
+    return true;
+}
+
+size_t xqri_conversion_run(struct conversion *c, char *out, size_t room)
+{
+    char *next = out;
+    const char *const end = out + room;
+
+    while (c->at < c->end && convert_some(c, &next, end))
+        if (c->at < c->end && !keep_raw(c, &next, end))
+            break;
+    return (size_t)(next - out);
+}
