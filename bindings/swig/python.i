@@ -17,6 +17,7 @@
 %thread xqr_reader_new;
 %thread xqr_reader_open;
 %thread xqr_reader_next;
+%thread xqr_reader_seek;
 %thread xqr_record_replay;
 %thread xqr_record_write;
 
@@ -56,6 +57,18 @@ static size_t read_object(void *context, void *buffer, size_t size)
     Py_XDECREF(piece);
     PyGILState_Release(state);
     return count;
+}
+
+/** Goes to a place of a Python object with a method `seek`. Its exception stays set, as above. */
+static bool seek_object(void *context, uint64_t offset)
+{
+    const PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *const place = PyObject_CallMethod((PyObject *)context, "seek", "K", (unsigned long long)offset);
+    const bool done = place != NULL;
+
+    Py_XDECREF(place);
+    PyGILState_Release(state);
+    return done;
 }
 
 /** UTF-8 of a str, or a bytes object as it is. @return A new reference to bytes, or NULL with an exception set. */
@@ -210,7 +223,7 @@ static int read_picture(xqr_picture *out, PyObject *tuple)
 
 /* The object is borrowed: the package keeps it as long as the reader. */
 %typemap(in) const xqr_input *input (xqr_input temp) {
-    temp = (xqr_input){sizeof temp, 0, read_object, $input};
+    temp = (xqr_input){sizeof temp, 0, read_object, $input, seek_object};
     $1 = &temp;
 }
 
@@ -318,6 +331,26 @@ static PyObject *fault_list(const xqr_fault *faults, size_t count)
     }
 }
 %enddef
+
+/* A mark is four numbers. */
+%typemap(in, numinputs=0) xqr_mark *out (xqr_mark temp) "$1 = &temp;"
+%typemap(argout) xqr_mark *out {
+    if (result == XQR_OK) {
+        Py_CLEAR($result);
+        $result = Py_BuildValue("(KKiI)", (unsigned long long)$1->offset, (unsigned long long)$1->head, (int)$1->encoding,
+                                (unsigned)$1->inside);
+    }
+}
+%typemap(in) const xqr_mark *mark (xqr_mark temp) {
+    unsigned long long offset, head;
+    int encoding;
+    unsigned inside;
+
+    if (!PyArg_ParseTuple($input, "KKiI", &offset, &head, &encoding, &inside))
+        SWIG_fail;
+    temp = (xqr_mark){offset, head, encoding, inside};
+    $1 = &temp;
+}
 
 %number_out(int64_t, PyLong_FromLongLong)
 %number_out(xqr_square, PyLong_FromUnsignedLong)

@@ -51,6 +51,7 @@
  * come from a value of the target language. */
 %ignore xqr_allocator;
 %ignore xqr_input;
+%ignore xqr_mark;
 %ignore xqr_error;
 %ignore xqr_arrow;
 %ignore xqr_arrow::from; /* a reserved word in some languages: no warning about it */

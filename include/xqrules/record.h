@@ -98,7 +98,19 @@ typedef struct xqr_input {
     /** Puts at most @p size bytes into @p buffer and returns how many: 0 at the end, SIZE_MAX if it cannot read on. */
     size_t (*read)(void *context, void *buffer, size_t size);
     void *context;        /**< Handed to each call. */
+    /** Goes to a byte of the file, where the next read begins; false if it cannot. May be NULL: then games are read in
+     *  the order of the file. */
+    bool (*seek)(void *context, uint64_t offset);
 } xqr_input;
+
+/** Where a game is found in a file: a value that an index may keep, for the same bytes and the same version of the library. */
+typedef struct xqr_mark {
+    uint64_t offset;  /**< Byte from which on the game is looked for: headers above it come first. */
+    uint64_t head;    /**< Byte from which on the file is needed to read it: the head of its table, the file's begin, or
+                           the same as @c offset. */
+    int32_t encoding; /**< The #xqr_encoding it was read in. */
+    uint32_t inside;  /**< What it stands in: 0 nothing, 1 a table, 2 a list as JSON, 3 a file that is read whole. */
+} xqr_mark;
 
 /** Why a record stopped early. */
 typedef struct xqr_record_error {
@@ -167,6 +179,32 @@ XQR_API XQR_NODISCARD xqr_status xqr_reader_open(xqr_reader **out, const xqr_rul
  * @since 1.0
  */
 XQR_API XQR_NODISCARD xqr_status xqr_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err);
+
+/**
+ * Where the game that was read last is found.
+ *
+ * @param[out] out     The mark.
+ * @param      reader  The reader.
+ * @return #XQR_OK, #XQR_ERR_RANGE if no game was read yet, or #XQR_ERR_ARGUMENT.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_reader_mark(xqr_mark *out, const xqr_reader *reader);
+
+/**
+ * Go to a game: it is what #xqr_reader_next reads next, and those behind it follow.
+ *
+ * @param      reader  The reader; after a failure it stands where it stood, unless the input went elsewhere.
+ * @param      mark    Made by #xqr_reader_mark of a reader of the same bytes with the same options.
+ * @param[out] err     Why it cannot go there. May be NULL.
+ * @return #XQR_OK, or
+ * - #XQR_ERR_RANGE if the file ends before it, or no table begins where the mark says so;
+ * - #XQR_ERR_UNSUPPORTED if the reader's input cannot seek;
+ * - #XQR_ERR_INPUT if it could not; #XQR_ERR_NOMEM; #XQR_ERR_ARGUMENT.
+ *
+ * Of a reader that reads piece by piece, the first and what it cannot read there come from #xqr_reader_next.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_reader_seek(xqr_reader *reader, const xqr_mark *mark, xqr_error *err);
 
 /**
  * Encoding the file is read in.

@@ -38,11 +38,28 @@ xqr_status xqr_reader_open(xqr_reader **out, const xqr_rules *rules, const xqr_i
                            const xqr_read_options *options, const xqr_allocator *alloc, xqr_error *err)
 {
     const xqr_read_options full = complete(options);
+    xqr_input known = {.struct_size = sizeof known};
 
-    if (!out || !rules || !input || input->struct_size < sizeof *input || !input->read || !is_lawful(&full)
+    if (!out || !rules || !input || input->struct_size < offsetof(xqr_input, seek) || !input->read || !is_lawful(&full)
         || !is_allocator(alloc))
         return XQR_ERR_ARGUMENT;
-    return xqri_reader_open(out, xqri_rules_ops(rules), input, &full, alloc, err);
+    memcpy(&known, input, input->struct_size < sizeof known ? input->struct_size : sizeof known);
+    return xqri_reader_open(out, xqri_rules_ops(rules), &known, &full, alloc, err);
+}
+
+xqr_status xqr_reader_mark(xqr_mark *out, const xqr_reader *reader)
+{
+    if (!out || !reader)
+        return XQR_ERR_ARGUMENT;
+    return xqri_reader_mark(out, reader) ? XQR_OK : XQR_ERR_RANGE;
+}
+
+xqr_status xqr_reader_seek(xqr_reader *reader, const xqr_mark *mark, xqr_error *err)
+{
+    if (!reader || !mark || mark->inside > MARK_FILE || mark->head > mark->offset || mark->encoding <= XQR_ENCODING_AUTO
+        || mark->encoding > XQR_ENCODING_UTF16)
+        return XQR_ERR_ARGUMENT;
+    return xqri_reader_seek(reader, mark, err);
 }
 
 xqr_status xqr_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err)

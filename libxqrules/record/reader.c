@@ -23,14 +23,17 @@ struct xqr_reader {
     bool found_any;
     /* Of texts whose games share something: the table they are rows of, or the JSON list they stand in. */
     struct table table;
+    size_t table_at; /* where its head begins in the text */
     bool in_table, in_json;
     /* Of files that are read by a codec. */
     const struct codec *codec;
     struct file_bytes file; /* what the codec reads */
     struct file_bytes unpacked; /* its content, if the file is compressed; at is NULL if it is not */
-    bool is_damaged; /* not all of it could be unpacked */
+    bool is_damaged; /* not all of it could be unpacked, which is still to be told */
+    bool was_damaged;
     size_t at;
     xqr_read_options options;
+    xqr_mark mark; /* of the game read last; its encoding is XQR_ENCODING_AUTO if there is none */
     struct stream *stream; /* of a reader that takes its bytes piece by piece; then all but `alloc` is unused */
 };
 
@@ -70,7 +73,7 @@ static xqr_status unpack_file(struct xqr_reader *reader, xqr_error *err)
         return XQR_OK;
     status =
         reader->codec->unpack(&reader->unpacked, reader->file, limits_of(&reader->options).text, &reader->alloc, err);
-    reader->is_damaged = status == XQR_ERR_SYNTAX;
+    reader->is_damaged = reader->was_damaged = status == XQR_ERR_SYNTAX;
     if (reader->is_damaged && reader->unpacked.size == 0) {
         xqri_free(&reader->alloc, (void *)reader->unpacked.at);
         return xqri_fail(err, status, 0, "the compressed part of the file is damaged");
@@ -183,6 +186,7 @@ static xqr_status read_draft(xqr_reader *reader, struct search *search, const st
         break;
     case GAME_FORM_TABLE:
         reader->table = start->table;
+        reader->table_at = start->begin;
         in->at = xqri_lexer_line_end(in, in->at);
         in->at += in->at < in->end;
         done = read_table(reader, search, &found);
@@ -326,8 +330,77 @@ bool xqri_reader_is_within(const xqr_reader *reader)
     return reader->codec || reader->in_table || reader->in_json;
 }
 
+/* Where the next game is looked for. */
+static xqr_mark place_of(const xqr_reader *reader)
+{
+    xqr_mark mark = {.offset = xqri_reader_place(reader), .encoding = xqri_reader_encoding(reader)};
+
+    mark.head = mark.offset;
+    if (reader->in_table) {
+        mark.head = xqri_source_offset(&reader->source, reader->table_at);
+        mark.inside = MARK_TABLE;
+    } else if (reader->in_json) {
+        mark.inside = MARK_LIST;
+    }
+    if (reader->codec) {
+        mark.head = 0;
+        mark.inside = MARK_FILE;
+    }
+    return mark;
+}
+
+bool xqri_reader_mark(xqr_mark *out, const xqr_reader *reader)
+{
+    const xqr_mark *const mark = reader->stream ? xqri_stream_mark(reader->stream) : &reader->mark;
+
+    if (mark->encoding != XQR_ENCODING_AUTO)
+        *out = *mark;
+    return mark->encoding != XQR_ENCODING_AUTO;
+}
+
+static xqr_status go_to(xqr_reader *reader, const xqr_mark *mark, xqr_error *err)
+{
+    const struct lexer whole = xqri_lexer(reader->source.text, 0, reader->source.length);
+    struct table table;
+    size_t table_at = 0;
+
+    if (mark->offset > (reader->codec ? reader->file.size : reader->source.size))
+        return xqri_fail(err, XQR_ERR_RANGE, 0, "the file ends before the mark");
+    reader->is_damaged = reader->was_damaged;
+    if (reader->codec) {
+        reader->at = (size_t)mark->offset;
+        return XQR_OK;
+    }
+    if (mark->inside == MARK_TABLE) {
+        table_at = xqri_source_place(&reader->source, mark->head);
+        if (table_at >= whole.end || !xqri_table_begins(&table, &whole, table_at))
+            return xqri_fail(err, XQR_ERR_RANGE, mark->head, "no table begins where the mark says so");
+        reader->table = table;
+        reader->table_at = table_at;
+    }
+    reader->in_table = mark->inside == MARK_TABLE;
+    reader->in_json = mark->inside == MARK_LIST;
+    reader->lexer = whole;
+    reader->lexer.at = xqri_source_place(&reader->source, mark->offset);
+    reader->lexer.no_bracket = reader->lexer.at;
+    return XQR_OK;
+}
+
+xqr_status xqri_reader_seek(xqr_reader *reader, const xqr_mark *mark, xqr_error *err)
+{
+    xqr_status status;
+
+    if (reader->stream)
+        return xqri_stream_seek(reader->stream, mark, err);
+    status = go_to(reader, mark, err);
+    if (status == XQR_OK)
+        reader->found_any = true; /* in this file, or there would be no mark */
+    return status;
+}
+
 static xqr_status next_of_bytes(xqr_record **out, xqr_reader *reader, xqr_error *err)
 {
+    const xqr_mark here = place_of(reader);
     const xqr_status status = reader->codec ? next_by_codec(out, reader) : next_by_text(out, reader);
 
     if (status == XQR_ERR_NOMEM)
@@ -335,6 +408,8 @@ static xqr_status next_of_bytes(xqr_record **out, xqr_reader *reader, xqr_error 
     if (status == XQR_END && !reader->found_any)
         return xqri_fail(err, XQR_ERR_SYNTAX, 0, "no game found");
     reader->found_any = true;
+    if (status == XQR_OK)
+        reader->mark = here;
     return status;
 }
 

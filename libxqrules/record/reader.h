@@ -9,6 +9,12 @@ xqr_status xqri_reader_new(xqr_reader **out, const struct game_ops *ops, const v
                            const xqr_read_options *options, const xqr_allocator *alloc, xqr_error *err);
 xqr_status xqri_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err);
 xqr_encoding xqri_reader_encoding(const xqr_reader *reader);
+/* What a mark's game stands in. */
+enum { MARK_ALONE, MARK_TABLE, MARK_LIST, MARK_FILE };
+/* The mark of the game read last; false if there is none. */
+bool xqri_reader_mark(xqr_mark *out, const xqr_reader *reader);
+/* What xqr_reader_seek promises. */
+xqr_status xqri_reader_seek(xqr_reader *reader, const xqr_mark *mark, xqr_error *err);
 void xqri_reader_free(xqr_reader *reader);
 /* A reader that takes its bytes piece by piece. */
 xqr_status xqri_reader_open(xqr_reader **out, const struct game_ops *ops, const xqr_input *input,

@@ -192,20 +192,31 @@ void xqri_source_close(struct source *source)
     xqri_free(&source->alloc, source->marks);
 }
 
-/* The last piece that begins at or before an offset of the text. */
-static const struct source_mark *find_mark(const struct source *s, size_t offset)
+/* The last piece that begins at or before an offset of the text, or of the file. */
+static const struct source_mark *find_mark(const struct source *s, size_t offset, bool in_file)
 {
     size_t low = 0, high = s->mark_count;
 
     while (high - low > 1) {
         const size_t middle = low + (high - low) / 2;
 
-        if (s->marks[middle].text <= offset)
+        if ((in_file ? s->marks[middle].byte : s->marks[middle].text) <= offset)
             low = middle;
         else
             high = middle;
     }
     return &s->marks[low];
+}
+
+static bool is_converted(const struct source *s)
+{
+    return s->charset && s->mark_count > 0;
+}
+
+/* Bytes of the file before its text, where nothing was converted. */
+static size_t skipped(const struct source *s)
+{
+    return s->text == s->mended ? s->skipped : (size_t)(s->text - s->bytes);
 }
 
 uint64_t xqri_source_offset(const struct source *source, size_t offset)
@@ -215,9 +226,9 @@ uint64_t xqri_source_offset(const struct source *source, size_t offset)
     char piece[SOURCE_PIECE];
     size_t byte;
 
-    if (!source->charset || source->mark_count == 0)
-        return (source->text == source->mended ? source->skipped : (size_t)(source->text - source->bytes)) + offset;
-    mark = find_mark(source, offset);
+    if (!is_converted(source))
+        return skipped(source) + offset;
+    mark = find_mark(source, offset, false);
     byte = mark->byte;
     if (!xqri_conversion_open(&c, source->charset, source->bytes + byte, source->size - byte))
         return byte; /* it could be opened before; the beginning of the piece is the best answer left */
@@ -225,4 +236,24 @@ uint64_t xqri_source_offset(const struct source *source, size_t offset)
     byte = (size_t)(c.at - source->bytes);
     xqri_conversion_close(&c);
     return byte;
+}
+
+size_t xqri_source_place(const struct source *source, uint64_t byte)
+{
+    const size_t wanted = byte < source->size ? (size_t)byte : source->size;
+    struct conversion c;
+    const struct source_mark *mark;
+    char piece[SOURCE_PIECE];
+    size_t place;
+
+    if (!is_converted(source))
+        return wanted > skipped(source) ? wanted - skipped(source) : 0;
+    mark = find_mark(source, wanted, true);
+    place = mark->text;
+    if (wanted <= mark->byte
+        || !xqri_conversion_open(&c, source->charset, source->bytes + mark->byte, wanted - mark->byte))
+        return place;
+    place += xqri_conversion_run(&c, piece, sizeof piece);
+    xqri_conversion_close(&c);
+    return place;
 }

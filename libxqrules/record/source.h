@@ -34,5 +34,7 @@ void xqri_source_close(struct source *source);
 
 /* The byte of the file where the character at an offset of the text begins. */
 uint64_t xqri_source_offset(const struct source *source, size_t offset);
+/* The way back: where the character at a byte of the file begins in the text. */
+size_t xqri_source_place(const struct source *source, uint64_t byte);
 
 #endif

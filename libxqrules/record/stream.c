@@ -25,6 +25,8 @@ struct stream {
     bool whole;        /* the rest of the file must be read at once */
     bool found_any;
     xqr_encoding encoding;
+    xqr_mark mark;     /* of the game read last */
+    xqr_mark target; /* where the reader is to go once the window is open; of encoding XQR_ENCODING_AUTO if nowhere */
     xqr_reader *inner; /* on the window; NULL if it must be opened anew */
 };
 
@@ -92,6 +94,40 @@ static bool is_binary(const struct stream *s)
     return memchr(s->bytes, 0, head) || (head > 1 && memcmp(s->bytes, "XQ", 2) == 0);
 }
 
+static xqr_mark moved(const xqr_mark *mark, uint64_t by)
+{
+    xqr_mark result = *mark;
+
+    result.offset += by;
+    result.head += by;
+    return result;
+}
+
+/* Opens a reader on what the window shows. */
+static xqr_status open_inner(struct stream *s, xqr_error *err)
+{
+    xqr_read_options options = s->options;
+    xqr_mark target = moved(&s->target, 0 - s->base);
+    xqr_status status;
+
+    if (s->target.encoding != XQR_ENCODING_AUTO && s->options.encoding == XQR_ENCODING_AUTO
+        && s->target.inside != MARK_FILE) /* of that it is not the encoding of a text */
+        options.encoding = s->target.encoding;
+    status = xqri_reader_new(&s->inner, s->ops, s->bytes, whole_lines(s), &options, &s->alloc, err);
+    if (status == XQR_OK && s->target.encoding != XQR_ENCODING_AUTO) {
+        status = xqri_reader_seek(s->inner, &target, err);
+        if (status == XQR_OK) {
+            s->target.encoding = XQR_ENCODING_AUTO;
+        } else {
+            xqri_reader_free(s->inner);
+            s->inner = NULL;
+        }
+    }
+    if (status != XQR_OK && err)
+        err->offset += s->base;
+    return status;
+}
+
 /* Opens a reader on the window. */
 static xqr_status open_window(struct stream *s, xqr_error *err)
 {
@@ -105,9 +141,7 @@ static xqr_status open_window(struct stream *s, xqr_error *err)
         return xqri_fail(err, status, s->base + s->size, "the input cannot be read");
     if (status == XQR_ERR_NOMEM)
         return xqri_fail(err, status, 0, "no memory");
-    status = xqri_reader_new(&s->inner, s->ops, s->bytes, whole_lines(s), &s->options, &s->alloc, err);
-    if (status != XQR_OK && err)
-        err->offset += s->base;
+    status = open_inner(s, err);
     if (status == XQR_OK)
         s->encoding = xqri_reader_encoding(s->inner);
     return status;
@@ -144,6 +178,8 @@ static bool needs_whole(const struct stream *s)
 
 static xqr_status give(xqr_record *record, struct stream *s)
 {
+    if (xqri_reader_mark(&s->mark, s->inner))
+        s->mark = moved(&s->mark, s->base);
     record->offset += s->base;
     if (record->code != XQR_OK)
         record->failed_offset += s->base;
@@ -181,4 +217,47 @@ xqr_status xqri_stream_next(xqr_record **out, struct stream *s, xqr_error *err)
 xqr_encoding xqri_stream_encoding(const struct stream *s)
 {
     return s->encoding;
+}
+
+const xqr_mark *xqri_stream_mark(const struct stream *s)
+{
+    return &s->mark;
+}
+
+/* Where the window must begin: text of wide characters needs its byte order mark. */
+static uint64_t needed_from(const xqr_mark *mark)
+{
+    return mark->encoding == XQR_ENCODING_UTF16 ? 0 : mark->head;
+}
+
+/* The window may hold the place already; a file that is read whole it always holds. */
+static bool shows(const struct stream *s, const xqr_mark *mark)
+{
+    if (!s->inner || needed_from(mark) < s->base || s->encoding != (xqr_encoding)mark->encoding)
+        return false;
+    return s->whole || (mark->inside == MARK_ALONE && mark->offset + MARGIN < s->base + s->size);
+}
+
+xqr_status xqri_stream_seek(struct stream *s, const xqr_mark *mark, xqr_error *err)
+{
+    const uint64_t from = needed_from(mark);
+
+    if (shows(s, mark)) {
+        const xqr_mark here = moved(mark, 0 - s->base);
+
+        return xqri_reader_seek(s->inner, &here, err);
+    }
+    if (!s->input.seek)
+        return xqri_fail(err, XQR_ERR_UNSUPPORTED, 0, "the input cannot go to a place");
+    if (!s->input.seek(s->input.context, from))
+        return xqri_fail(err, XQR_ERR_INPUT, from, "the input could not go to the place of the mark");
+    xqri_reader_free(s->inner);
+    s->inner = NULL;
+    s->base = from;
+    s->size = 0;
+    s->over = false;
+    s->whole = mark->inside != MARK_ALONE || mark->encoding == XQR_ENCODING_UTF16;
+    s->found_any = true;
+    s->target = *mark;
+    return XQR_OK;
 }

@@ -358,10 +358,17 @@ OFFSET(xqr_write_options, struct_size, 0);
 OFFSET(xqr_write_options, format, 4);
 OFFSET(xqr_write_options, notation, 8);
 OFFSET(xqr_write_options, encoding, 12);
-SIZE(xqr_input, 24);
+SIZE(xqr_input, 32);
 OFFSET(xqr_input, struct_size, 0);
 OFFSET(xqr_input, read, 8);
 OFFSET(xqr_input, context, 16);
+OFFSET(xqr_input, seek, 24);
+
+SIZE(xqr_mark, 24);
+OFFSET(xqr_mark, offset, 0);
+OFFSET(xqr_mark, head, 8);
+OFFSET(xqr_mark, encoding, 16);
+OFFSET(xqr_mark, inside, 20);
 SIZE(xqr_read_options, 32);
 OFFSET(xqr_read_options, struct_size, 0);
 OFFSET(xqr_read_options, encoding, 4);

@@ -79,6 +79,27 @@ static void check_record(const xqr_record *record, const xqr_rules *rules, const
     check_optional(error.message);
 }
 
+/* Games that are found again by their marks. */
+#define KEPT 8
+
+struct kept {
+    xqr_mark mark;
+    uint64_t offset;
+    size_t plies;
+};
+
+static void find_again(xqr_reader *reader, const struct kept *kept, size_t count)
+{
+    while (count-- > 0) {
+        xqr_record *record;
+
+        MUST(xqr_reader_seek(reader, &kept[count].mark, NULL) == XQR_OK);
+        MUST(xqr_reader_next(&record, reader, NULL) == XQR_OK);
+        MUST(xqr_record_offset(record) == kept[count].offset && xqr_record_ply_count(record) == kept[count].plies);
+        xqr_record_free(record);
+    }
+}
+
 static void read_all(const uint8_t *data, size_t size, const xqr_read_options *options, struct meter *meter)
 {
     const xqr_rules *const rules = xqr_rules_find("wxf-2018");
@@ -89,6 +110,8 @@ static void read_all(const uint8_t *data, size_t size, const xqr_read_options *o
     xqr_status status = xqr_reader_new(&reader, rules, data, size, options, &alloc, &err);
 
     if (status == XQR_OK) {
+        struct kept kept[KEPT];
+        size_t count = 0;
         uint64_t last = 0;
 
         MUST(xqr_reader_encoding(reader) != XQR_ENCODING_AUTO);
@@ -96,8 +119,14 @@ static void read_all(const uint8_t *data, size_t size, const xqr_read_options *o
             MUST(xqr_record_offset(record) >= last);
             last = xqr_record_offset(record);
             check_record(record, rules, &replay_alloc, size);
+            if (count < KEPT) {
+                kept[count] = (struct kept){.offset = last, .plies = xqr_record_ply_count(record)};
+                MUST(xqr_reader_mark(&kept[count++].mark, reader) == XQR_OK);
+            }
             xqr_record_free(record);
         }
+        if (!meter->fail_at)
+            find_again(reader, kept, count);
         MUST(status == XQR_END || status == XQR_ERR_SYNTAX || (status == XQR_ERR_NOMEM && meter->fail_at));
         xqr_reader_free(reader);
     } else {

@@ -32,6 +32,14 @@ static size_t read_piece(void *context, void *buffer, size_t size)
     return count;
 }
 
+static bool seek_piece(void *context, uint64_t offset)
+{
+    struct pieces *const pieces = context;
+
+    pieces->at = (size_t)offset;
+    return offset <= pieces->size;
+}
+
 static bool same_text(const char *a, const char *b)
 {
     return a && b ? strcmp(a, b) == 0 : a == b;
@@ -71,14 +79,55 @@ static bool same_tree(const xqr_record *a, const xqr_record *b)
     return true;
 }
 
-/* Reads a file both ways. The number of games, or -1 if the ways differ. */
+static bool same_record(const xqr_record *a, const xqr_record *b)
+{
+    return same_tags(a, b) && same_tree(a, b) && same_end(a, b);
+}
+
+/* Games of a file that were read, to be found again. */
+#define KEPT 100
+
+struct kept {
+    xqr_record *record;
+    xqr_mark mark, in_stream;
+};
+
+/* Goes to a game and reads it; whether it is the one that stood there. */
+static bool finds(xqr_reader *reader, const xqr_mark *mark, const xqr_record *wanted)
+{
+    xqr_record *found = NULL;
+    bool same;
+
+    if (xqr_reader_seek(reader, mark, NULL) != XQR_OK || xqr_reader_next(&found, reader, NULL) != XQR_OK)
+        return false;
+    same = same_record(found, wanted);
+    xqr_record_free(found);
+    return same;
+}
+
+/* Whether all games kept are found again in any order, by either mark. */
+static bool finds_all(xqr_reader *whole, xqr_reader *stream, const struct kept *kept, size_t count, uint32_t seed)
+{
+    for (size_t i = 0; i < 2 * count; i++) {
+        const struct kept *const one = &kept[next_number(&seed) % count];
+
+        if (!finds(whole, i % 2 ? &one->mark : &one->in_stream, one->record)
+            || !finds(stream, i % 3 ? &one->mark : &one->in_stream, one->record))
+            return false;
+    }
+    return true;
+}
+
+/* Reads a file both ways, and games of it again. The number of games, or -1 if the ways differ. */
 static long compare(const char *bytes, size_t size, uint32_t seed, size_t most_bytes)
 {
     struct pieces pieces = {bytes, size, 0, 0, seed, most_bytes};
-    const xqr_input input = {sizeof input, 0, read_piece, &pieces};
+    const xqr_input input = {sizeof input, 0, read_piece, &pieces, seek_piece};
     const xqr_rules *const rules = xqr_rules_find("wxf-2018");
     xqr_reader *whole = NULL, *stream = NULL;
     xqr_record *a = NULL, *b = NULL;
+    struct kept kept[KEPT];
+    size_t keeping = 0;
     long count = 0;
     bool same = true;
 
@@ -90,13 +139,23 @@ static long compare(const char *bytes, size_t size, uint32_t seed, size_t most_b
         same = same && xqr_reader_next(&b, stream, NULL) == status;
         if (status != XQR_OK)
             break;
-        same = same && same_tags(a, b) && same_tree(a, b) && same_end(a, b);
-        xqr_record_free(a);
+        same = same && same_record(a, b);
         xqr_record_free(b);
+        if (keeping < KEPT && next_number(&seed) % 4 < 2) {
+            kept[keeping].record = a;
+            CU_ASSERT_EQUAL(xqr_reader_mark(&kept[keeping].mark, whole), XQR_OK);
+            CU_ASSERT_EQUAL(xqr_reader_mark(&kept[keeping].in_stream, stream), XQR_OK);
+            keeping++;
+        } else {
+            xqr_record_free(a);
+        }
         if (!same)
             break;
         count++;
     }
+    same = same && (keeping == 0 || finds_all(whole, stream, kept, keeping, seed));
+    while (keeping > 0)
+        xqr_record_free(kept[--keeping].record);
     xqr_reader_free(whole);
     xqr_reader_free(stream);
     return same ? count : -1;
@@ -302,7 +361,7 @@ static size_t most_held(unsigned games)
 {
     struct meter meter = {0, 0};
     struct endless endless = {{NULL, 0, 0}, 0, games};
-    const xqr_input input = {sizeof input, 0, read_endless, &endless};
+    const xqr_input input = {sizeof input, 0, read_endless, &endless, NULL};
     const xqr_allocator alloc = {metered_alloc, metered_resize, metered_free, &meter};
     xqr_reader *reader = NULL;
     xqr_record *record = NULL;
@@ -338,7 +397,7 @@ static void faults_of_the_input_are_told(void)
 {
     static const char game[] = "1. h2e2 h9g7 *\n";
     struct pieces pieces = {game, strlen(game), 0, 10, 1, 5};
-    xqr_input input = {sizeof input, 0, read_piece, &pieces};
+    xqr_input input = {sizeof input, 0, read_piece, &pieces, NULL};
     const xqr_rules *const rules = xqr_rules_find("wxf-2018");
     xqr_reader *reader = NULL;
     xqr_record *record = NULL;
@@ -364,12 +423,43 @@ static void faults_of_the_input_are_told(void)
     CU_ASSERT_EQUAL(xqr_reader_open(&reader, rules, &input, NULL, NULL, NULL), XQR_ERR_ARGUMENT);
 }
 
+static void marks_that_lead_nowhere_are_told(void)
+{
+    static const char text[] = "1. h2e2 h9g7 *\n\n1. b2e2 *\n";
+    struct pieces pieces = {text, strlen(text), 0, 0, 1, 5};
+    const xqr_input input = {sizeof input, 0, read_piece, &pieces, NULL};
+    const xqr_rules *const rules = xqr_rules_find("wxf-2018");
+    xqr_mark mark = {0, 0, XQR_ENCODING_UTF8, 0};
+    xqr_reader *reader = NULL;
+    xqr_record *record = NULL;
+    xqr_error error = XQR_ERROR_INIT;
+
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_new(&reader, rules, text, strlen(text), NULL, NULL, NULL), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_reader_mark(&mark, reader), XQR_ERR_RANGE);
+    CU_ASSERT_EQUAL(xqr_reader_seek(reader, &(xqr_mark){100, 100, XQR_ENCODING_UTF8, 0}, &error), XQR_ERR_RANGE);
+    CU_ASSERT_EQUAL(xqr_reader_seek(reader, &(xqr_mark){3, 3, XQR_ENCODING_UTF8, 1}, &error), XQR_ERR_RANGE);
+    CU_ASSERT_EQUAL(error.offset, 3);
+    CU_ASSERT_EQUAL(xqr_reader_seek(reader, &(xqr_mark){3, 3, XQR_ENCODING_AUTO, 0}, NULL), XQR_ERR_ARGUMENT);
+    CU_ASSERT_EQUAL(xqr_reader_seek(reader, &(xqr_mark){3, 4, XQR_ENCODING_UTF8, 0}, NULL), XQR_ERR_ARGUMENT);
+    CU_ASSERT_EQUAL(xqr_reader_seek(reader, &(xqr_mark){3, 3, XQR_ENCODING_UTF8, 9}, NULL), XQR_ERR_ARGUMENT);
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_next(&record, reader, NULL), XQR_OK); /* it stands where it stood */
+    CU_ASSERT_EQUAL(xqr_record_ply_count(record), 2);
+    xqr_record_free(record);
+    xqr_reader_free(reader);
+
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_open(&reader, rules, &input, NULL, NULL, NULL), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_reader_mark(&mark, reader), XQR_ERR_RANGE);
+    mark = (xqr_mark){16, 16, XQR_ENCODING_UTF8, 0};
+    CU_ASSERT_EQUAL(xqr_reader_seek(reader, &mark, &error), XQR_ERR_UNSUPPORTED);
+    xqr_reader_free(reader);
+}
+
 /* Reads two games with an allocator that fails once; a failed call is made again. */
 static unsigned read_scarcely(struct scarce *scarce)
 {
     static const char games[] = "[Event \"a\"]\n\n1. h2e2 h9g7 *\n\n[Event \"b\"]\n\n1. b2e2 *\n";
     struct pieces pieces = {games, strlen(games), 0, 0, 1, 50};
-    const xqr_input input = {sizeof input, 0, read_piece, &pieces};
+    const xqr_input input = {sizeof input, 0, read_piece, &pieces, NULL};
     const xqr_allocator alloc = {scarce_alloc, scarce_resize, scarce_free, scarce};
     xqr_reader *reader = NULL;
     xqr_record *record = NULL;
@@ -410,13 +500,10 @@ static void no_memory_loses_no_game(void)
 void suite_record_stream(void)
 {
     static const struct test tests[] = {
-        TEST(streams_give_what_files_give),
-        TEST(games_larger_than_the_window_are_whole),
-        TEST(files_that_must_be_read_whole_are),
-        TEST(binary_files_come_in_pieces_too),
-        TEST(memory_does_not_grow_with_the_file),
-        TEST(faults_of_the_input_are_told),
-        TEST(no_memory_loses_no_game),
+        TEST(streams_give_what_files_give),       TEST(games_larger_than_the_window_are_whole),
+        TEST(files_that_must_be_read_whole_are),  TEST(binary_files_come_in_pieces_too),
+        TEST(memory_does_not_grow_with_the_file), TEST(faults_of_the_input_are_told),
+        TEST(marks_that_lead_nowhere_are_told),   TEST(no_memory_loses_no_game),
     };
 
     add_suite("record_stream", tests, COUNT_OF(tests));

@@ -16,6 +16,7 @@ from .board import STARTING_FEN, Board, Fault, LegalMoves, Piece, Validation
 from .core import version as _version
 from .errors import Error, IllegalMoveError, ParseError, RangeError
 from .game import Claim, Game, Label, Limit, Repetition, Verdict
+from .index import GameIndex
 from .io import read_games, write_games
 from .legality import Legality
 from .moves import Move
@@ -34,6 +35,7 @@ __all__ = [
     "Error",
     "Fault",
     "Game",
+    "GameIndex",
     "GameRecord",
     "IllegalMoveError",
     "Label",

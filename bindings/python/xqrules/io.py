@@ -159,6 +159,16 @@ class Pieces:
         self.begin = b""
         return self._file.read(size)
 
+    def seek(self, place: int) -> None:
+        """Go to a byte of the file."""
+        self._file.seek(place)
+        self.begin = b""
+        self._at = 0
+
+    def fileno(self) -> int:
+        """The number of the open file."""
+        return self._file.fileno()
+
     def close(self) -> None:
         """Close the file unless somebody else opened it."""
         if self._is_ours:
@@ -208,14 +218,19 @@ def open_file(file: IO[bytes], is_ours: bool, begin: bytes = b"") -> bytes | Pie
 
 def read_records(data: bytes | Pieces, rules: Rules, options: Reading) -> Iterator[Any]:
     """The library's records in some bytes. What is wrong with the bytes as a whole is raised at once."""
+    return _walk(open_reader(data, rules, options), data)
+
+
+def open_reader(data: bytes | Pieces, rules: Rules, options: Reading) -> Any:
+    """The library's reader of some bytes, which must stay as long as it."""
     encoding, _, _, format = options
     begin = data.begin if isinstance(data, Pieces) else data
     # UTF-16 that has no mark is told so by the library.
     if format in _TEXT and encoding != core.ENCODING_UTF16 and is_unreadable(begin, format):
         raise Error("this version cannot read this kind of file", code="unsupported", offset=0)
     if isinstance(data, Pieces):
-        return _walk(core.reader_open(rules._raw, data, core.ReadOptions(*options)), data)
-    return _walk(core.reader_new(rules._raw, data, core.ReadOptions(*options)), data)
+        return core.reader_open(rules._raw, data, core.ReadOptions(*options))
+    return core.reader_new(rules._raw, data, core.ReadOptions(*options))
 
 
 def _walk(reader: Any, data: bytes | Pieces) -> Iterator[Any]:
