@@ -9,7 +9,12 @@
 
 XQR_BEGIN_DECLS
 
-/** A move: from + 256 * to + 65536 * promotion kind. #XQR_NO_MOVE is none. */
+/**
+ * A move: from + 256 * to + 65536 * promotion kind. #XQR_NO_MOVE is none.
+ *
+ * Castling is the king's move to g1, c1, g8 or c8 where the king stands on file e and the rook on the corner of its rank.
+ * Elsewhere (Chess960) it is the king's move to the square of the rook it castles with.
+ */
 typedef uint32_t xqr_move;
 
 /** No move. */
@@ -49,6 +54,26 @@ typedef enum xqr_legality {
  * @since 1.0
  */
 XQR_API xqr_move xqr_move_make(xqr_square from, xqr_square to);
+
+/**
+ * Make a chess move of a pawn that is promoted.
+ *
+ * @param from  Origin.
+ * @param to    Target.
+ * @param kind  What the pawn becomes; #XQR_NO_KIND for a move without promotion.
+ * @return The move; nothing is checked.
+ * @since 1.0
+ */
+XQR_API xqr_move xqr_move_make_promotion(xqr_square from, xqr_square to, xqr_kind kind);
+
+/**
+ * What a pawn becomes.
+ *
+ * @param move  Any move.
+ * @return The kind; #XQR_NO_KIND for a move without promotion.
+ * @since 1.0
+ */
+XQR_API xqr_kind xqr_move_promotion(xqr_move move);
 
 /**
  * Origin of a move.

@@ -3,8 +3,9 @@
  * @brief Colours, kinds of piece, pieces and squares.
  *
  * A piece is one small number: colour and kind together, 0 for none. A square is one small number too; what it means
- * depends on the game (xiangqi: rank * 9 + file, a0 = 0, i9 = 89), so text should go through #xqr_square_parse and
- * #xqr_square_format.
+ * depends on the game (xiangqi: rank * 9 + file, a0 = 0, i9 = 89; chess: rank * 8 + file, a1 = 0, h8 = 63), so text should
+ * go through #xqr_rules_square_parse and #xqr_rules_square_format, or, where only xiangqi can be meant, through
+ * #xqr_square_parse and #xqr_square_format.
  */
 #ifndef XQRULES_PIECE_H
 #define XQRULES_PIECE_H
@@ -29,13 +30,16 @@ typedef enum xqr_kind {
     XQR_ADVISOR = 2,  /**< 仕 士, letter A. */
     XQR_ELEPHANT = 3, /**< 相 象, letter B (also read: E). */
     XQR_HORSE = 4,    /**< 马, letter N (also read: H). */
+    XQR_KNIGHT = 4,   /**< Chess knight, letter N. */
     XQR_ROOK = 5,     /**< 车, letter R. */
     XQR_CANNON = 6,   /**< 炮, letter C. */
     XQR_PAWN = 7,     /**< 兵 卒, letter P. */
+    XQR_QUEEN = 8,    /**< Chess queen, letter Q. */
+    XQR_BISHOP = 9,   /**< Chess bishop, letter B. */
     XQR_KIND_FORCE_32_BITS_ = 0x7fffffff
 } xqr_kind;
 
-/** A piece: kind + 8 * colour; 0 is an empty square. */
+/** A piece: kind + 16 * colour; 0 is an empty square. */
 typedef uint8_t xqr_piece;
 
 /** A square of the board; #XQR_NO_SQUARE is none. */
@@ -63,7 +67,7 @@ XQR_API xqr_color xqr_piece_color(xqr_piece piece);
 XQR_API xqr_kind xqr_piece_kind(xqr_piece piece);
 
 /**
- * FEN letter of a piece: upper case for Red.
+ * FEN letter of a piece: upper case for Red and White. Both games use it.
  *
  * @param piece  Any value.
  * @return '.' for an empty square or a value that is no piece.

@@ -9,7 +9,7 @@
 #ifndef XQRULES_RULES_H
 #define XQRULES_RULES_H
 
-#include <xqrules/base.h>
+#include <xqrules/piece.h>
 
 XQR_BEGIN_DECLS
 
@@ -177,6 +177,31 @@ XQR_API size_t xqr_rules_clause_count(const xqr_rules *rules);
  * @since 1.0
  */
 XQR_API XQR_NODISCARD xqr_status xqr_rules_clause(xqr_clause *out, const xqr_rules *rules, size_t index);
+
+/**
+ * Read a square of the board of a rule set's game, such as "e4".
+ *
+ * @param[out] out    The square; left alone unless the call succeeds.
+ * @param      rules  Names the game.
+ * @param      text   Either case. Need not end in a zero byte.
+ * @param      len    Bytes in @p text, or #XQR_NTS if it ends in a zero byte.
+ * @return #XQR_OK, #XQR_ERR_SYNTAX or #XQR_ERR_ARGUMENT.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_rules_square_parse(xqr_square *out, const xqr_rules *rules, const char *text,
+                                                        size_t len);
+
+/**
+ * Write a square of the board of a rule set's game, such as "e4".
+ *
+ * @param      rules   Names the game.
+ * @param      square  The square.
+ * @param[out] text    Room for @p cap bytes; always ended by a zero byte if @p cap is not 0.
+ * @param      cap     May be 0 to ask for the length.
+ * @return Length without the zero byte, even if that exceeds @p cap; 1 ("-") for no square of that board.
+ * @since 1.0
+ */
+XQR_API size_t xqr_rules_square_format(const xqr_rules *rules, xqr_square square, char *text, size_t cap);
 
 XQR_END_DECLS
 #endif /* XQRULES_RULES_H */

@@ -92,7 +92,7 @@ xqr_piece xqr_position_piece_at(const xqr_position *pos, xqr_square square)
 {
     const struct board *const board = given_board(pos);
 
-    return board && square < SQUARES ? board_at(board, square) : 0;
+    return board && square < xqri_ops_of(board)->squares ? xqri_ops_of(board)->piece_at(board, square) : 0;
 }
 
 uint32_t xqr_position_quiet_plies(const xqr_position *pos)
@@ -181,7 +181,7 @@ size_t xqr_position_attackers(const xqr_position *pos, xqr_square square, xqr_co
 {
     const struct board *const board = given_board(pos);
 
-    if (!board || square >= SQUARES || !is_color(by))
+    if (!board || square >= xqri_ops_of(board)->squares || !is_color(by))
         return 0;
     return xqri_ops_of(board)->attackers(board, square, by, squares, squares ? cap : 0);
 }

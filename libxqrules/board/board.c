@@ -1,3 +1,4 @@
+/* Xiangqi pieces on squares: everything that a board keeps about them is kept up here. */
 #include "board/board.h"
 
 #include "base/bits.h"
@@ -6,12 +7,12 @@
 
 #include <string.h>
 
-void xqri_board_clear(struct board *b, enum game_id game)
+void xqri_board_clear(struct board *b)
 {
     memset(b, 0, sizeof *b);
     memset(b->cell, NO_SLOT, sizeof b->cell);
     memset(b->where, OFF_BOARD, sizeof b->where);
-    b->game = (uint8_t)game;
+    b->game = GAME_XIANGQI;
     b->turn = XQR_RED;
     b->round = 1;
 }
@@ -80,25 +81,4 @@ void xqri_board_make_inert(struct board *b, uint32_t slots)
         b->piece[slot] = piece_of(slot_color(slot), XQR_NO_KIND);
         b->key ^= zobrist_piece(b->piece[slot], b->where[slot]);
     }
-}
-
-uint64_t xqri_board_compute_key(const struct board *b)
-{
-    uint64_t key = b->turn == XQR_BLACK ? ZOBRIST_BLACK_TO_MOVE : 0;
-
-    for (unsigned square = 0; square < SQUARES; square++)
-        if (is_occupied(b, square))
-            key ^= zobrist_piece(board_at(b, square), square);
-    return key;
-}
-
-bool xqri_board_is_same(const struct board *a, const struct board *b)
-{
-    if (a->game != b->game || a->turn != b->turn || a->key != b->key)
-        return false;
-    /* A key of 64 bits can collide; the board cannot. */
-    for (unsigned square = 0; square < SQUARES; square++)
-        if (board_at(a, square) != board_at(b, square))
-            return false;
-    return true;
 }

@@ -3,6 +3,20 @@
 #include "board/board.h"
 #include "board/geometry.h"
 
+bool xqri_read_square(unsigned *out, const char *text, size_t len)
+{
+    unsigned file, rank;
+
+    if (len != 2)
+        return false;
+    file = (unsigned)(text[0] | 32) - 'a';
+    rank = (unsigned)text[1] - '0';
+    if (file >= FILES || rank >= RANKS)
+        return false;
+    *out = square_at(file, rank);
+    return true;
+}
+
 void xqri_write_square(struct writer *out, unsigned square)
 {
     if (square >= SQUARES) {

@@ -6,6 +6,8 @@
 
 #include <xqrules/move.h>
 
+/* "h2" in either case. False for anything else. */
+bool xqri_read_square(unsigned *out, const char *text, size_t len);
 void xqri_write_square(struct writer *out, unsigned square); /* "h2", or "-" for none */
 void xqri_write_move(struct writer *out, xqr_move move);     /* "h2e2" */
 

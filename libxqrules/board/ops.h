@@ -65,7 +65,7 @@ struct threat_story {
 struct game_ops {
     enum game_id id;
     const char *name;
-    uint8_t files, ranks;
+    uint8_t files, ranks, squares;
     bool stalemate_loses;
 
     size_t (*legal_moves)(const struct board *b, xqr_move *moves, size_t cap);
@@ -74,8 +74,18 @@ struct game_ops {
     void (*play)(struct board *b, xqr_move move); /* the move must be legal */
     bool (*is_check)(const struct board *b); /* the side to move is in check */
     bool (*restarts_clock)(const struct board *before, xqr_move move);
+    xqr_piece (*piece_at)(const struct board *b, unsigned square); /* below `squares` */
+    /* Where the pieces of slots stand, ascending. Slots are what a game's own judge names pieces by. */
+    size_t (*squares_of)(const struct board *b, uint32_t slots, xqr_square *squares, size_t cap);
+    /* The same position, and every piece in it the very same one: whatever a move does in one it does in the other. */
+    bool (*is_twin)(const struct board *a, const struct board *b);
+    void (*pass)(struct board *b); /* gives up the turn without a move; the counters stay */
     size_t (*attackers)(const struct board *b, unsigned square, unsigned by, xqr_square *squares, size_t cap);
     uint64_t (*perft)(const struct board *b, uint32_t depth);
+
+    bool (*read_square)(unsigned *out, const char *text, size_t len); /* "e4" and nothing else */
+    void (*write_square)(struct writer *out, unsigned square); /* "-" for none */
+    void (*write_move)(struct writer *out, xqr_move move); /* in coordinates */
 
     void (*start)(struct board *out);
     /* Reads a position and lists what is wrong with it. `out` (may be NULL) is written only if there is no fault.

@@ -1,5 +1,4 @@
 /* Why a side's moves over a repetition came to what they did, in words. Follows the book's own table ply by ply. */
-#include "board/coordinates.h"
 #include "game/game.h"
 
 /* One side's plies in the window. */
@@ -27,7 +26,7 @@ static void say_ply(const struct conduct *c, size_t ply)
     say(c, "ply ", "第");
     xqri_write_number(c->out, ply);
     say(c, " (", "着（");
-    xqri_write_move(c->out, c->game->plies[ply - 1].move);
+    c->game->ops->write_move(c->out, c->game->plies[ply - 1].move);
     say(c, ")", "）");
 }
 
@@ -91,18 +90,19 @@ static void say_allowed_ply(const struct conduct *c, size_t ply)
 /* The squares on which a piece stood after the side's plies, each once. */
 static void say_squares_of(const struct conduct *c, unsigned slot)
 {
-    bool seen[SQUARES] = {false}, any = false;
+    bool seen[UINT8_MAX + 1] = {false}, any = false;
 
     for (size_t ply = c->first; ply <= c->last; ply += 2) {
         struct board board;
+        xqr_square square;
 
         xqri_game_board_at(c->game, ply, &board);
-        if (seen[board.where[slot]])
+        if (c->game->ops->squares_of(&board, UINT32_C(1) << slot, &square, 1) == 0 || seen[square])
             continue;
-        seen[board.where[slot]] = true;
+        seen[square] = true;
         if (any)
             say(c, ", ", "、");
-        xqri_write_square(c->out, board.where[slot]);
+        c->game->ops->write_square(c->out, square);
         any = true;
     }
 }

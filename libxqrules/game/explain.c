@@ -1,5 +1,4 @@
 /* The verdict in words, English and Chinese. Everything said here is read off the verdict; nothing is decided. */
-#include "board/coordinates.h"
 #include "game/game.h"
 
 static const char *side_name(int32_t side, xqr_lang lang)
@@ -207,12 +206,12 @@ void xqri_game_verdict_text(xqr_game *game, size_t ply, xqr_lang lang, struct wr
         xqri_write_text(out, lang == XQR_CHINESE ? "对局进行中。" : "The game goes on.");
 }
 
-static void say_squares(const xqr_square *squares, uint32_t count, struct writer *out)
+static void say_squares(const xqr_game *game, const xqr_square *squares, uint32_t count, struct writer *out)
 {
     for (uint32_t i = 0; i < count; i++) {
         if (i)
             xqri_write_char(out, ',');
-        xqri_write_square(out, squares[i]);
+        game->ops->write_square(out, squares[i]);
     }
 }
 
@@ -242,27 +241,27 @@ static void say_pairs(const xqr_game *game, const xqr_ply_label *label, struct w
     for (uint32_t i = 0; i < label->victim_count; i++)
         direct = direct && find_attackers(game->ops, &board, label, label->victims[i], found) > 0;
     if (!direct || label->joint) {
-        say_squares(label->attackers, label->attacker_count, out);
+        say_squares(game, label->attackers, label->attacker_count, out);
         xqri_write_text(out, " -> ");
-        say_squares(label->victims, label->victim_count, out);
+        say_squares(game, label->victims, label->victim_count, out);
         return;
     }
     for (uint32_t i = 0; i < label->victim_count; i++) {
         const uint32_t count = find_attackers(game->ops, &board, label, label->victims[i], found);
 
         xqri_write_text(out, i ? ", " : "");
-        say_squares(found, count, out);
+        say_squares(game, found, count, out);
         xqri_write_text(out, " -> ");
-        xqri_write_square(out, label->victims[i]);
+        game->ops->write_square(out, label->victims[i]);
     }
 }
 
 /* A follow: the capture and what it fails to. */
-static void say_failure(const xqr_ply_label *label, xqr_lang lang, struct writer *out)
+static void say_failure(const xqr_game *game, const xqr_ply_label *label, xqr_lang lang, struct writer *out)
 {
     for (uint32_t i = 0; i < label->line_length; i++) {
         xqri_write_text(out, i ? " " : lang == XQR_CHINESE ? "（不成立：" : " (fails: ");
-        xqri_write_move(out, label->line[i]);
+        game->ops->write_move(out, label->line[i]);
     }
     if (label->line_length)
         xqri_write_text(out, lang == XQR_CHINESE ? "）" : ")");
@@ -278,14 +277,14 @@ static void say_false_guards(const xqr_game *game, const xqr_ply_label *label, x
     if (label->label != XQR_CHASE || label->line_length != 1)
         return;
     xqri_game_board_at(game, label->ply, &board);
-    xqri_board_pass(&board);
+    game->ops->pass(&board);
     game->ops->play(&board, label->line[0]);
     count = game->ops->attackers(&board, move_to(label->line[0]), board.turn, guards, XQR_LABEL_SQUARES);
     for (size_t i = 0; i < count && i < XQR_LABEL_SQUARES; i++) {
         if (game->ops->judge_move(&board, make_move(guards[i], move_to(label->line[0]))) == XQR_LEGAL)
             continue;
         xqri_write_text(out, lang == XQR_CHINESE ? "（" : " (");
-        xqri_write_square(out, guards[i]);
+        game->ops->write_square(out, guards[i]);
         xqri_write_text(out, lang == XQR_CHINESE ? "不能吃回）" : " may not take back)");
     }
 }
@@ -301,7 +300,7 @@ static void explain_ply(xqr_game *game, size_t ply, xqr_lang lang, struct writer
     xqri_write_text(out, ". ");
     xqri_write_text(out, side_name(label.side, lang));
     xqri_write_char(out, ' ');
-    xqri_write_move(out, label.move);
+    game->ops->write_move(out, label.move);
     xqri_write_char(out, ' ');
     xqri_write_text(out, xqr_label_text(label.label, lang));
     if (label.joint)
@@ -311,18 +310,18 @@ static void explain_ply(xqr_game *game, size_t ply, xqr_lang lang, struct writer
         say_pairs(game, &label, out);
     }
     if (label.label == XQR_FOLLOW) {
-        say_failure(&label, lang, out);
+        say_failure(game, &label, lang, out);
         xqri_write_char(out, '\n');
         return;
     }
     for (uint32_t i = 0; i < label.line_length; i++) {
         xqri_write_text(out, i ? " " : lang == XQR_CHINESE ? "，着法 " : " by ");
-        xqri_write_move(out, label.line[i]);
+        game->ops->write_move(out, label.line[i]);
     }
     say_false_guards(game, &label, lang, out);
     for (uint32_t i = 0; i < label.before_length; i++) {
         xqri_write_text(out, i ? " " : lang == XQR_CHINESE ? "（此前 " : " (before: ");
-        xqri_write_move(out, label.before[i]);
+        game->ops->write_move(out, label.before[i]);
     }
     if (label.before_length)
         xqri_write_text(out, lang == XQR_CHINESE ? "）" : ")");

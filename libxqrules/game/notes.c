@@ -1,8 +1,6 @@
 /* What each ply did: worked out when first asked for, then kept. */
 #include "game/game.h"
 
-#include <string.h>
-
 static void note(xqr_game *game, const struct board *before, size_t index, struct threat_story *story)
 {
     game->ops->note(before, game->plies[index].move, &game->rules->chase, &game->notes[index], story);
@@ -21,7 +19,7 @@ static bool copy_earlier_note(xqr_game *game, const struct board *before, size_t
             || plies[earlier].key != plies[index].key)
             continue;
         xqri_game_board_at(game, earlier, &then);
-        if (then.turn != before->turn || memcmp(then.cell, before->cell, sizeof then.cell) != 0)
+        if (!game->ops->is_twin(&then, before))
             continue;
         game->notes[index] = game->notes[earlier];
         return true;
@@ -56,14 +54,12 @@ static unsigned clause_of(const xqr_rules *rules, const struct ply_note *note)
     return note->flags & NOTE_KEY_POINT ? rules->key_point_clause : rules->label_clause[note->label];
 }
 
-static uint32_t list_squares(const struct board *b, uint32_t slots, xqr_square squares[XQR_LABEL_SQUARES])
+static uint32_t list_squares(const struct game_ops *ops, const struct board *b, uint32_t slots,
+                             xqr_square squares[XQR_LABEL_SQUARES])
 {
-    uint32_t count = 0;
+    const size_t count = ops->squares_of(b, slots, squares, XQR_LABEL_SQUARES);
 
-    for (unsigned square = 0; square < SQUARES && count < XQR_LABEL_SQUARES; square++)
-        if (is_occupied(b, square) && slots >> b->cell[square] & 1)
-            squares[count++] = (xqr_square)square;
-    return count;
+    return count < XQR_LABEL_SQUARES ? (uint32_t)count : XQR_LABEL_SQUARES;
 }
 
 /* The moves of a line worth showing: a last reply that takes nothing changes nothing. `board` is where it begins. */
@@ -72,7 +68,7 @@ static uint32_t count_shown(const struct game_ops *ops, struct board board, cons
     bool takes = true;
 
     for (uint32_t i = 0; i < line->length; i++) {
-        takes = is_occupied(&board, move_to(line->moves[i]));
+        takes = ops->piece_at(&board, move_to(line->moves[i])) != 0;
         ops->play(&board, line->moves[i]);
     }
     return line->length - (line->length > 0 && line->length % 2 == 0 && !takes);
@@ -92,7 +88,7 @@ void xqri_game_label(xqr_game *game, size_t ply, xqr_ply_label *out)
         note(game, &board, index, &story);
     game->ops->play(&board, game->plies[index].move);
     again = board;
-    xqri_board_pass(&again);
+    game->ops->pass(&again);
     *out = (xqr_ply_label){
         .struct_size = sizeof *out,
         .ply = (uint32_t)ply,
@@ -105,8 +101,8 @@ void xqri_game_label(xqr_game *game, size_t ply, xqr_ply_label *out)
         .before_length = story.before.length,
         .clause = xqri_cite(game->rules, clause_of(game->rules, found)),
     };
-    out->attacker_count = list_squares(&board, found->attackers, out->attackers);
-    out->victim_count = list_squares(&board, found->victims, out->victims);
+    out->attacker_count = list_squares(game->ops, &board, found->attackers, out->attackers);
+    out->victim_count = list_squares(game->ops, &board, found->victims, out->victims);
     for (uint32_t i = 0; i < out->line_length; i++)
         out->line[i] = story.line.moves[i];
     for (uint32_t i = 0; i < out->before_length; i++)

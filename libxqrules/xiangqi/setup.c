@@ -1,6 +1,5 @@
 #include "xiangqi/setup.h"
 
-#include "base/error.h"
 #include "base/writer.h"
 #include "board/geometry.h"
 #include "xiangqi/attacks.h"
@@ -10,21 +9,6 @@
 static const uint8_t set_of[8] = {0, 1, 2, 2, 2, 2, 2, 5}; /* art. 1.2 */
 static const char *const kind_names[8] = {"", "king", "advisor", "elephant", "horse", "rook", "cannon", "pawn"};
 static const char *const color_names[2] = {"red", "black"};
-
-void xqri_fault_add(struct fault_list *list, int32_t code, unsigned square, unsigned color, uint64_t offset,
-                    const char *message)
-{
-    if (list->count < list->cap) {
-        xqr_fault *const fault = &list->faults[list->count];
-        struct writer out;
-
-        *fault = (xqr_fault){.code = code, .square = (uint8_t)square, .color = (uint8_t)color, .offset = offset};
-        out = xqri_writer(fault->message, sizeof fault->message);
-        xqri_write_text(&out, message);
-        (void)xqri_writer_finish(&out);
-    }
-    list->count++;
-}
 
 /* "red elephant can never stand on d0" */
 static void add_misplaced(struct fault_list *faults, int32_t code, unsigned square, xqr_piece piece, uint64_t offset)
@@ -64,7 +48,7 @@ static void add_count(struct fault_list *faults, unsigned color, unsigned kind, 
 
 static void examine_counts(const struct placement *p, struct fault_list *faults)
 {
-    unsigned count[16] = {0};
+    unsigned count[32] = {0};
 
     for (unsigned square = 0; square < SQUARES; square++)
         count[p->piece[square]]++;
@@ -157,7 +141,7 @@ static void fill_board(struct board *b, const struct placement *p)
     unsigned next[2] = {1, 17};
     bool has_king[2] = {false, false};
 
-    xqri_board_clear(b, GAME_XIANGQI);
+    xqri_board_clear(b);
     for (unsigned square = 0; square < SQUARES; square++) {
         const xqr_piece piece = p->piece[square];
         const unsigned color = piece_color(piece);

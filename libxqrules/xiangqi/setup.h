@@ -3,6 +3,7 @@
 #define XQRI_XIANGQI_SETUP_H
 
 #include "board/board.h"
+#include "board/faults.h"
 
 /* A board as written, before anything is known about it. */
 struct placement {
@@ -12,15 +13,6 @@ struct placement {
     uint32_t side_offset;      /* byte where the side to move is written, or the end of the text */
     uint8_t turn;
 };
-
-/* A list of faults that counts beyond its room. */
-struct fault_list {
-    xqr_fault *faults;
-    size_t cap, count;
-};
-
-void xqri_fault_add(struct fault_list *list, int32_t code, unsigned square, unsigned color, uint64_t offset,
-                    const char *message);
 
 /* Adds every fault of the placement. Fills the board as far as it can: pieces beyond a set of sixteen are left out. */
 void xqri_setup_examine(struct board *b, const struct placement *placement, struct fault_list *faults);

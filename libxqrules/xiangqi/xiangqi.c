@@ -1,5 +1,6 @@
 #include "xiangqi/xiangqi.h"
 
+#include "board/coordinates.h"
 #include "board/geometry.h"
 #include "xiangqi/attacks.h"
 #include "xiangqi/fen.h"
@@ -7,6 +8,8 @@
 #include "xiangqi/legality.h"
 #include "xiangqi/moves.h"
 #include "xiangqi/setup.h"
+
+#include <string.h>
 
 static void play(struct board *b, xqr_move move)
 {
@@ -23,19 +26,33 @@ static bool restarts_clock(const struct board *before, xqr_move move)
     return is_occupied(before, move_to(move));
 }
 
-static size_t attackers(const struct board *b, unsigned square, unsigned by, xqr_square *squares, size_t cap)
+static xqr_piece piece_at(const struct board *b, unsigned square)
 {
-    const uint32_t slots = xqri_attackers_of(b, square, by);
+    return board_at(b, square);
+}
+
+static size_t squares_of(const struct board *b, uint32_t slots, xqr_square *squares, size_t cap)
+{
     size_t count = 0;
 
-    for (unsigned from = 0; from < SQUARES; from++) {
-        if (!is_occupied(b, from) || !(slots >> b->cell[from] & 1))
+    for (unsigned square = 0; square < SQUARES; square++) {
+        if (!is_occupied(b, square) || !(slots >> b->cell[square] & 1))
             continue;
         if (count < cap)
-            squares[count] = (xqr_square)from;
+            squares[count] = (xqr_square)square;
         count++;
     }
     return count;
+}
+
+static bool is_twin(const struct board *a, const struct board *b)
+{
+    return a->turn == b->turn && memcmp(a->cell, b->cell, sizeof a->cell) == 0;
+}
+
+static size_t attackers(const struct board *b, unsigned square, unsigned by, xqr_square *squares, size_t cap)
+{
+    return squares_of(b, xqri_attackers_of(b, square, by), squares, cap);
 }
 
 /* Every piece keeps its slot (or takes the same one of the other side) and stands on the square's image. */
@@ -43,11 +60,11 @@ static void transform(struct board *out, const struct board *b, unsigned (*image
 {
     struct board result;
 
-    xqri_board_clear(&result, GAME_XIANGQI);
+    xqri_board_clear(&result);
     for (unsigned slot = 0; slot < SLOTS; slot++) {
         if (!(b->alive >> slot & 1))
             continue;
-        result.piece[slot ^ flip * 16] = (xqr_piece)(b->piece[slot] ^ flip * 8);
+        result.piece[slot ^ flip * 16] = (xqr_piece)(b->piece[slot] ^ piece_of(flip, XQR_NO_KIND));
         xqri_board_put(&result, slot ^ flip * 16, image(b->where[slot]));
     }
     result.turn = (uint8_t)(b->turn ^ flip);
@@ -72,6 +89,7 @@ const struct game_ops xqri_xiangqi = {
     .name = "xiangqi",
     .files = FILES,
     .ranks = RANKS,
+    .squares = SQUARES,
     .stalemate_loses = true, /* art. 4.1.3 */
     .legal_moves = xqri_legal_moves,
     .has_legal_move = xqri_has_legal_move,
@@ -79,9 +97,16 @@ const struct game_ops xqri_xiangqi = {
     .play = play,
     .is_check = is_check,
     .restarts_clock = restarts_clock,
+    .piece_at = piece_at,
+    .squares_of = squares_of,
+    .is_twin = is_twin,
+    .pass = xqri_board_pass,
     .attackers = attackers,
     .perft = xqri_perft,
     .start = xqri_start_position,
+    .read_square = xqri_read_square,
+    .write_square = xqri_write_square,
+    .write_move = xqri_write_move,
     .read = xqri_fen_read,
     .format = xqri_fen_format,
     .mirror = mirror,

@@ -88,7 +88,7 @@ static void questions_about_a_position(void)
     CU_ASSERT_EQUAL(xqr_position_round(&pos), 30);
     CU_ASSERT_EQUAL(xqr_position_key(&pos), xqr_position_compute_key(&pos));
     CU_ASSERT_EQUAL(xqr_position_piece_at(&pos, (xqr_square)at("d7")), XQR_HORSE);
-    CU_ASSERT_EQUAL(xqr_position_piece_at(&pos, (xqr_square)at("e9")), XQR_KING + 8);
+    CU_ASSERT_EQUAL(xqr_position_piece_at(&pos, (xqr_square)at("e9")), XQR_KING + 16);
     CU_ASSERT_EQUAL(xqr_position_piece_at(&pos, 90), 0);
     CU_ASSERT_EQUAL(xqr_position_piece_at(&pos, XQR_NO_SQUARE), 0);
     CU_ASSERT_EQUAL(xqr_position_attackers(&pos, 90, XQR_RED, NULL, 0), 0);

@@ -18,7 +18,7 @@ static struct board small_board(void)
 {
     struct board b;
 
-    xqri_board_clear(&b, GAME_XIANGQI);
+    xqri_board_clear(&b);
     b.piece[king_slot(XQR_RED)] = piece_of(XQR_RED, XQR_KING);
     b.piece[king_slot(XQR_BLACK)] = piece_of(XQR_BLACK, XQR_KING);
     b.piece[RED_ROOK] = piece_of(XQR_RED, XQR_ROOK);
@@ -53,7 +53,7 @@ static void an_empty_board(void)
 {
     struct board b;
 
-    xqri_board_clear(&b, GAME_XIANGQI);
+    xqri_board_clear(&b);
     check_consistent("empty", &b);
     CU_ASSERT_EQUAL(b.alive, 0);
     CU_ASSERT_EQUAL(b.turn, XQR_RED);
@@ -140,11 +140,11 @@ static void the_same_position_in_other_slots(void)
 
 static void keys_differ_for_each_piece_and_square(void)
 {
-    static uint64_t keys[16 * SQUARES + 1];
+    static uint64_t keys[32 * SQUARES + 1];
     size_t count = 0, equal = 0;
 
     keys[count++] = ZOBRIST_BLACK_TO_MOVE;
-    for (unsigned piece = 1; piece < 16; piece++)
+    for (unsigned piece = 1; piece < 32; piece++)
         for (unsigned square = 0; square < SQUARES; square++)
             keys[count++] = zobrist_piece((xqr_piece)piece, square);
     for (size_t i = 0; i < count; i++)

@@ -3,14 +3,14 @@
 
 static void every_piece_has_colour_kind_and_letter(void)
 {
-    static const char letters[] = ".KABNRCP.kabnrcp";
+    static const char letters[2][11] = {".KABNRCPQB", ".kabnrcpqb"};
 
     for (unsigned piece = 0; piece < 256; piece++) {
-        const bool is_piece = piece < 16 && piece % 8 != 0;
+        const bool is_piece = piece < 32 && piece % 16 > 0 && piece % 16 <= XQR_BISHOP;
 
-        CU_ASSERT_EQUAL(xqr_piece_color((xqr_piece)piece), is_piece ? (xqr_color)(piece / 8) : XQR_NO_COLOR);
-        CU_ASSERT_EQUAL(xqr_piece_kind((xqr_piece)piece), is_piece ? (xqr_kind)(piece % 8) : XQR_NO_KIND);
-        CU_ASSERT_EQUAL(xqr_piece_letter((xqr_piece)piece), piece < 16 ? letters[piece] : '.');
+        CU_ASSERT_EQUAL(xqr_piece_color((xqr_piece)piece), is_piece ? (xqr_color)(piece / 16) : XQR_NO_COLOR);
+        CU_ASSERT_EQUAL(xqr_piece_kind((xqr_piece)piece), is_piece ? (xqr_kind)(piece % 16) : XQR_NO_KIND);
+        CU_ASSERT_EQUAL(xqr_piece_letter((xqr_piece)piece), is_piece ? letters[piece / 16][piece % 16] : '.');
     }
 }
 

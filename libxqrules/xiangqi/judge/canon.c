@@ -12,7 +12,7 @@ static unsigned image(const struct canon *canon, unsigned square)
 
 static xqr_piece piece_image(const struct canon *canon, xqr_piece piece)
 {
-    return piece && canon->swapped ? piece ^ 8 : piece;
+    return piece && canon->swapped ? piece ^ piece_of(1, XQR_NO_KIND) : piece;
 }
 
 /* The mirror image reads smaller, square by square from Red's left. */
@@ -37,7 +37,7 @@ void xqri_canon_make(struct canon *out, const struct board *b)
     out->swapped = b->turn == XQR_BLACK;
     out->mirrored = false;
     out->mirrored = is_smaller_mirrored(out, b);
-    xqri_board_clear(&out->board, GAME_XIANGQI);
+    xqri_board_clear(&out->board);
     for (unsigned square = 0; square < SQUARES; square++) {
         const unsigned original = b->cell[image(out, square)];
         const xqr_piece piece = piece_image(out, b->piece[original]);
