@@ -33,7 +33,7 @@ typedef enum xqr_legality {
     XQR_ILLEGAL_GEOMETRY = 5,        /**< That kind of piece never moves like that. */
     XQR_ILLEGAL_HORSE_LEG = 6,       /**< The horse's leg is blocked (蹩马腿). */
     XQR_ILLEGAL_ELEPHANT_EYE = 7,    /**< The elephant's eye is blocked (塞象眼). */
-    XQR_ILLEGAL_BLOCKED = 8,         /**< A piece stands in the way of a rook, or of a cannon that does not capture. */
+    XQR_ILLEGAL_BLOCKED = 8,         /**< A piece stands in the way of a rook, bishop or queen, or of a cannon that does not capture. */
     XQR_ILLEGAL_NO_MOUNT = 9,        /**< A cannon captures only over one piece, and there is none. */
     XQR_ILLEGAL_TOO_MANY_MOUNTS = 10, /**< A cannon captures only over one piece, and there are more. */
     XQR_ILLEGAL_PALACE = 11,         /**< The king or advisor would leave the palace. */
@@ -42,6 +42,19 @@ typedef enum xqr_legality {
     XQR_ILLEGAL_PAWN_BACKWARD = 14,  /**< A pawn never moves backward. */
     XQR_ILLEGAL_CHECK = 15,          /**< The own king would be left in check. */
     XQR_ILLEGAL_KINGS_FACE = 16,     /**< The two kings would face each other on an open file. */
+    XQR_ILLEGAL_CASTLING_RIGHT = 17, /**< The right to castle on that side is lost, or never was. */
+    XQR_ILLEGAL_CASTLING_BLOCKED = 18, /**< A piece stands between king and rook, or where one of them arrives. */
+    XQR_ILLEGAL_CASTLING_IN_CHECK = 19, /**< A king in check may not castle. */
+    XQR_ILLEGAL_CASTLING_THROUGH_CHECK = 20, /**< The king would pass over an attacked square. */
+    XQR_ILLEGAL_EN_PASSANT = 21, /**< The pawn beside did not make a double step in the last move. */
+    XQR_ILLEGAL_EN_PASSANT_CHECK = 22, /**< Both pawns leave their squares, and that uncovers the own king. */
+    XQR_ILLEGAL_PAWN_DOUBLE_STEP = 23, /**< A pawn makes a double step only from where it starts. */
+    XQR_ILLEGAL_PAWN_CAPTURE = 24, /**< A pawn moves slantwise only to capture, and there is nothing. */
+    XQR_ILLEGAL_PAWN_BLOCKED = 25, /**< A pawn does not capture straight ahead. */
+    XQR_ILLEGAL_PROMOTION_MISSING = 26, /**< The move does not say what the pawn becomes. */
+    XQR_ILLEGAL_PROMOTION_KIND = 27, /**< No pawn becomes that. */
+    XQR_ILLEGAL_PROMOTION_NOT_DUE = 28, /**< Nothing is promoted by that move. */
+    XQR_ILLEGAL_PINNED = 29, /**< The piece is pinned: without it the own king would be in check. */
     XQR_LEGALITY_FORCE_32_BITS_ = 0x7fffffff
 } xqr_legality;
 

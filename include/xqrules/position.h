@@ -36,11 +36,15 @@ typedef enum xqr_fault_code {
     XQR_FAULT_PAWN_FILE = 8,          /**< Two pawns of a side stand on one file without having crossed the river. */
     XQR_FAULT_KINGS_FACE = 9,         /**< The kings face each other on an open file. */
     XQR_FAULT_OPPONENT_IN_CHECK = 10, /**< The side that is not to move is in check. */
+    XQR_FAULT_PROMOTED = 11,          /**< Chess: more promoted pieces than missing pawns. */
+    XQR_FAULT_CHECKERS = 12,          /**< Chess: three or more pieces give check at once. */
     XQR_WARNING_COUNTERS = 100,       /**< Trailing fields are missing or were mended; the normal form says how they were read. */
     XQR_WARNING_CHECKERS = 101,       /**< No single last move can have made all these checks at once. */
     XQR_WARNING_GAME_OVER = 102,      /**< The side to move has no legal move. */
-    XQR_WARNING_NO_ATTACKERS = 103,   /**< Neither side has a piece that can cross the river. */
+    XQR_WARNING_NO_ATTACKERS = 103,   /**< Neither side has a piece that can cross the river; in chess, neither can mate. */
     XQR_WARNING_DIALECT = 104,        /**< The text uses another dialect's letters; the normal form uses ours. */
+    XQR_WARNING_CASTLING = 105,       /**< Chess: a castling right without king and rook in place; it is left out. */
+    XQR_WARNING_EN_PASSANT = 106,     /**< Chess: an en passant square where no pawn can have passed; it is left out. */
     XQR_FAULT_FORCE_32_BITS_ = 0x7fffffff
 } xqr_fault_code;
 
@@ -73,8 +77,9 @@ XQR_API XQR_NODISCARD xqr_status xqr_position_start(xqr_position *out, const xqr
 /**
  * Read a position from FEN, in any dialect in use.
  *
- * Sides may be w, r or b; horses n or h; elephants b or e. Trailing fields may be missing ("- - 0 1" is assumed).
- * The word "startpos" is the start position.
+ * Xiangqi: sides may be w, r or b; horses n or h; elephants b or e. Chess: castling rights as in strict FEN, X-FEN or
+ * Shredder-FEN, so that Chess960 can be set up; rights and en passant squares that cannot be are left out. Trailing fields
+ * may be missing ("- - 0 1" is assumed). The word "startpos" is the start position.
  *
  * @param[out] out    The position; left alone unless the call succeeds.
  * @param      rules  Names the game and what counts as a lawful set-up.
@@ -114,7 +119,11 @@ XQR_API size_t xqr_position_validate(const xqr_rules *rules, const char *text, s
 XQR_API const char *xqr_fault_name(int32_t code);
 
 /**
- * Write a position as FEN, in normal form: letters KABNRCP, side w or b, "- -", counters.
+ * Write a position as FEN, in normal form.
+ *
+ * Xiangqi: letters KABNRCP, side w or b, "- -", counters. Chess: strict FEN, with an en passant square only where a legal
+ * move captures in passing; a castling right is K or Q where its rook is the outermost, otherwise the letter of its file
+ * (X-FEN), and also that letter where king on e and rook off the corner could be taken for a mistake.
  *
  * @param      pos   The position.
  * @param[out] text  Room for @p cap bytes; always ended by a zero byte if @p cap is not 0.
@@ -144,7 +153,7 @@ XQR_API xqr_color xqr_position_turn(const xqr_position *pos);
 XQR_API xqr_piece xqr_position_piece_at(const xqr_position *pos, xqr_square square);
 
 /**
- * Plies since the last capture, as counted by the position's own counter.
+ * Plies since the last capture, in chess also since the last pawn move, as counted by the position's own counter.
  *
  * @param pos  The position.
  * @return Plies.
@@ -162,7 +171,7 @@ XQR_API uint32_t xqr_position_quiet_plies(const xqr_position *pos);
 XQR_API uint32_t xqr_position_round(const xqr_position *pos);
 
 /**
- * A number that is equal for equal positions (placement and side to move), kept up by every move.
+ * A number that is equal for positions that #xqr_position_is_same calls the same, kept up by every move.
  *
  * @param pos  The position.
  * @return The key; 0 for no position. Keys are for one library version only.
@@ -180,7 +189,8 @@ XQR_API uint64_t xqr_position_key(const xqr_position *pos);
 XQR_API uint64_t xqr_position_compute_key(const xqr_position *pos);
 
 /**
- * Whether two positions are the same for repetition: placement and side to move, not counters.
+ * Whether two positions are the same for repetition: placement and side to move, in chess also castling rights and a legal
+ * capture in passing (FIDE 9.2.3), not counters.
  *
  * @param pos    One position.
  * @param other  The other.
@@ -242,7 +252,8 @@ XQR_API bool xqr_position_is_check(const xqr_position *pos);
 XQR_API bool xqr_position_is_checkmate(const xqr_position *pos);
 
 /**
- * Whether the side to move has no legal move though it is not in check. In xiangqi that side has lost (困毙).
+ * Whether the side to move has no legal move though it is not in check. In xiangqi that side has lost (困毙); in
+ * chess it is a draw.
  *
  * @param pos  The position.
  * @return The answer; false for no position.

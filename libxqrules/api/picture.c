@@ -20,9 +20,17 @@ static xqr_picture complete(const xqr_picture *picture)
     return full;
 }
 
-size_t xqr_position_diagram(const xqr_position *pos, const xqr_picture *picture, char *text, size_t cap)
+/* The board, if it is of the game that pictures can be made of. */
+static const struct board *drawable(const xqr_position *pos)
 {
     const struct board *const b = given_board(pos);
+
+    return b && b->game == GAME_XIANGQI ? b : NULL;
+}
+
+size_t xqr_position_diagram(const xqr_position *pos, const xqr_picture *picture, char *text, size_t cap)
+{
+    const struct board *const b = drawable(pos);
     const xqr_picture how = complete(picture);
     struct writer out = xqri_writer(text, cap);
 
@@ -33,7 +41,7 @@ size_t xqr_position_diagram(const xqr_position *pos, const xqr_picture *picture,
 
 size_t xqr_position_svg(const xqr_position *pos, const xqr_picture *picture, char *text, size_t cap)
 {
-    const struct board *const b = given_board(pos);
+    const struct board *const b = drawable(pos);
     const xqr_picture how = complete(picture);
     struct writer out = xqri_writer(text, cap);
 

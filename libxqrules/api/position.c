@@ -62,11 +62,15 @@ const char *xqr_fault_name(int32_t code)
     case XQR_FAULT_PAWN_FILE: return "pawn_file";
     case XQR_FAULT_KINGS_FACE: return "kings_face";
     case XQR_FAULT_OPPONENT_IN_CHECK: return "opponent_in_check";
+    case XQR_FAULT_PROMOTED: return "promoted";
+    case XQR_FAULT_CHECKERS: return "too_many_checkers";
     case XQR_WARNING_COUNTERS: return "counters";
     case XQR_WARNING_CHECKERS: return "checkers";
     case XQR_WARNING_GAME_OVER: return "game_over";
     case XQR_WARNING_NO_ATTACKERS: return "no_attackers";
     case XQR_WARNING_DIALECT: return "dialect";
+    case XQR_WARNING_CASTLING: return "castling";
+    case XQR_WARNING_EN_PASSANT: return "en_passant";
     }
     return "unknown";
 }

@@ -9,6 +9,7 @@
 static inline unsigned xqri_low_bit(uint32_t word) { return (unsigned)__builtin_ctz(word); }
 static inline unsigned xqri_high_bit(uint32_t word) { return 31u - (unsigned)__builtin_clz(word); }
 static inline unsigned xqri_count_bits(uint32_t word) { return (unsigned)__builtin_popcount(word); }
+static inline unsigned xqri_low_bit64(uint64_t word) { return (unsigned)__builtin_ctzll(word); }
 #define XQRI_LIKELY(x) __builtin_expect(!!(x), 1)
 /* A struct that is read and written in memory of another type. */
 #define XQRI_MAY_ALIAS __attribute__((may_alias))
@@ -36,9 +37,24 @@ static inline unsigned xqri_count_bits(uint32_t word)
         count++;
     return count;
 }
+static inline unsigned xqri_low_bit64(uint64_t word)
+{
+    const uint32_t low = (uint32_t)word;
+
+    return low ? xqri_low_bit(low) : 32 + xqri_low_bit((uint32_t)(word >> 32));
+}
 #define XQRI_LIKELY(x) (x)
 #define XQRI_MAY_ALIAS
 #endif
+
+/* By adding neighbours in parallel: compilers that may not assume a machine instruction would call a function here. */
+static inline unsigned xqri_count_bits64(uint64_t word)
+{
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (unsigned)(word * UINT64_C(0x0101010101010101) >> 56);
+}
 
 /* A well mixed 64-bit number made of a small one (the finalizer of splitmix64, a public-domain generator). */
 static inline uint64_t xqri_mix(uint64_t number)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 const xqr_rules *const xqri_rule_sets[] = {
-    &xqri_cxa_1999, &xqri_cxa_2020, &xqri_axf_2008, &xqri_wxf_2018, &xqri_ccgc_2023, &xqri_online,
+    &xqri_cxa_1999, &xqri_cxa_2020, &xqri_axf_2008, &xqri_wxf_2018, &xqri_ccgc_2023, &xqri_online, &xqri_fide_2023,
 };
 const size_t xqri_rule_set_count = sizeof xqri_rule_sets / sizeof xqri_rule_sets[0];
 

@@ -80,7 +80,8 @@ struct xqr_rules {
     xqr_allocator alloc; /* of a derived set */
 };
 
-extern const xqr_rules xqri_cxa_1999, xqri_cxa_2020, xqri_axf_2008, xqri_wxf_2018, xqri_ccgc_2023, xqri_online;
+extern const xqr_rules xqri_cxa_1999, xqri_cxa_2020, xqri_axf_2008, xqri_wxf_2018, xqri_ccgc_2023, xqri_online,
+    xqri_fide_2023;
 
 /* The library's own sets, in the order they are listed. */
 extern const xqr_rules *const xqri_rule_sets[];

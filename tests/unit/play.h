@@ -15,6 +15,10 @@
 
 #define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
+#define CHESS_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+static inline bool is_xiangqi(const xqr_rules *rules) { return strcmp(xqr_rules_variant(rules), "xiangqi") == 0; }
+
 /* A square of the board, such as at("e0"). */
 static inline unsigned at(const char *name) { return (unsigned)(name[0] - 'a') + 9 * (unsigned)(name[1] - '0'); }
 

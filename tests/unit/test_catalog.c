@@ -7,7 +7,8 @@
 
 static void rule_sets_are_found_by_name(void)
 {
-    static const char *const names[] = {"cxa-1999", "cxa-2020", "axf-2008", "wxf-2018", "ccgc-2023", "online"};
+    static const char *const names[] = {"cxa-1999",  "cxa-2020", "axf-2008", "wxf-2018",
+                                        "ccgc-2023", "online",   "fide-2023"};
     static const char *const others[] = {"", "wxf", "WXF-2018", "wxf-2018 ", "xiangqi"};
 
     CU_ASSERT_EQUAL(xqr_rules_count(), COUNT_OF(names));
@@ -17,7 +18,7 @@ static void rule_sets_are_found_by_name(void)
         if (!CHECK_ROW(names[i], rules != NULL))
             continue;
         CHECK_TEXT(names[i], xqr_rules_name(rules), names[i]);
-        CHECK_TEXT(names[i], xqr_rules_variant(rules), "xiangqi");
+        CHECK_TEXT(names[i], xqr_rules_variant(rules), strncmp(names[i], "fide", 4) == 0 ? "chess" : "xiangqi");
         CHECK_ROW(names[i], rules == xqr_rules_at(i));
         CHECK_ROW(names[i], !xqr_rules_is_changed(rules));
         CHECK_ROW(names[i], strcmp(xqr_rules_title(rules, XQR_ENGLISH), xqr_rules_title(rules, XQR_CHINESE)) != 0);

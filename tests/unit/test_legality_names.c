@@ -3,7 +3,7 @@
 
 static void every_answer_has_words_of_its_own(void)
 {
-    for (int a = XQR_LEGAL; a <= XQR_ILLEGAL_KINGS_FACE; a++) {
+    for (int a = XQR_LEGAL; a <= XQR_ILLEGAL_PINNED; a++) {
         const char *const name = xqr_legality_name((xqr_legality)a);
 
         CHECK_ROW(name, strcmp(name, "unknown") != 0 && name[0]);
@@ -30,7 +30,7 @@ static void words_that_servers_rely_on(void)
 
 static void unknown_numbers(void)
 {
-    static const int numbers[] = {-1, XQR_ILLEGAL_KINGS_FACE + 1, 1000, INT32_MAX, INT32_MIN};
+    static const int numbers[] = {-1, XQR_ILLEGAL_PINNED + 1, 1000, INT32_MAX, INT32_MIN};
 
     for (size_t i = 0; i < COUNT_OF(numbers); i++) {
         CU_ASSERT_STRING_EQUAL(xqr_legality_name((xqr_legality)numbers[i]), "unknown");

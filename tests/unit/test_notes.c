@@ -243,7 +243,7 @@ static void labels_turn_with_the_board(void)
         {"mirrored", true, false}, {"swapped", false, true}, {"both", true, true}};
     uint64_t dice = 20260101;
 
-    for (size_t book = 0; book < xqr_rules_count(); book++)
+    for (size_t book = 0; book < xqr_rules_count() && is_xiangqi(xqr_rules_at(book)); book++)
         for (unsigned round = 0; round < (strncmp(xqr_rules_name(xqr_rules_at(book)), "cxa", 3) == 0 ? 2 : 60);
              round++) {
             const xqr_rules *const rules = xqr_rules_at(book);

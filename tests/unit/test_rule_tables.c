@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The rule books as tables: what must hold of any of them, and the numbers of
  * each. */
+#include "chess/chess.h"
 #include "play.h"
 #include "rules/rules.h"
 #include "xiangqi/xiangqi.h"
@@ -33,7 +34,8 @@ static void steps_lead_somewhere(void)
             }
         for (unsigned kind = 0; kind < PLY_KINDS; kind++) {
             CHECK_ROW(row, table->step[RUN_ALLOWED][kind] == RUN_ALLOWED); /* an idle ply is never made good */
-            CHECK_ROW(row, table->step[RUN_START][kind] != RUN_ALLOWED || kind == PLY_IDLE || kind == PLY_KILL);
+            CHECK_ROW(row, table->step[RUN_START][kind] != RUN_ALLOWED || kind == PLY_IDLE || kind == PLY_KILL
+                               || !is_xiangqi(xqri_rule_sets[i]));
         }
         for (unsigned run = 0; run < RUN_KINDS; run++)
             CHECK_ROW(row, table->step[run][PLY_IDLE] == RUN_ALLOWED);
@@ -72,7 +74,7 @@ static void outcomes_do_not_ask_for_colours(void)
 
 static void who_is_in_the_wrong(void)
 {
-    for (size_t i = 0; i < xqri_rule_set_count; i++) {
+    for (size_t i = 0; i < xqri_rule_set_count && is_xiangqi(xqri_rule_sets[i]); i++) {
         const char *const row = xqri_rule_sets[i]->name;
         const struct repetition_table *const table = xqri_rule_sets[i]->table;
         const uint32_t reached = reachable_runs(table);
@@ -144,7 +146,7 @@ static void clauses_have_words(void)
             CHECK_ROW(rules->name, used[u] > 0 && used[u] < rules->clause_count);
         for (unsigned label = XQR_IDLE; label <= XQR_CHECK; label++)
             CHECK_ROW(rules->name, rules->label_clause[label] < rules->clause_count);
-        for (unsigned label = XQR_CHASE; label <= XQR_CHECK; label++)
+        for (unsigned label = is_xiangqi(rules) ? XQR_CHASE : XQR_CHECK; label <= XQR_CHECK; label++)
             CHECK_ROW(rules->name, rules->label_clause[label] > 0);
         for (unsigned a = 0; a < RUN_PAIRED; a++)
             for (unsigned b = 0; b < RUN_PAIRED; b++)
@@ -152,9 +154,24 @@ static void clauses_have_words(void)
         CHECK_ROW(rules->name, rules->title[0] && is_ascii(rules->title));
         CHECK_ROW(rules->name, !is_ascii(rules->title_zh) && is_utf8(rules->title_zh));
         CHECK_ROW(rules->name, rules->source[0]);
-        CHECK_ROW(rules->name, rules->ops == &xqri_xiangqi && !rules->changed && !rules->derived);
+        CHECK_ROW(rules->name,
+                  (rules->ops == &xqri_xiangqi || rules->ops == &xqri_chess) && !rules->changed && !rules->derived);
     }
 }
+
+/* FIDE art. 9: repetition draws, whatever either side did. */
+static void nobody_is_in_the_wrong_in_chess(void)
+{
+    for (size_t i = 0; i < xqri_rule_set_count; i++) {
+        const xqr_rules *const rules = xqri_rule_sets[i];
+
+        for (unsigned a = 0; a < RUN_PAIRED && !is_xiangqi(rules); a++)
+            for (unsigned b = 0; b < RUN_PAIRED; b++)
+                CHECK_ROW(rules->name, rules->table->outcome[a][b].fate == FATE_DRAW);
+    }
+}
+
+enum { CHESS_BOOKS = 1 };
 
 struct numbers_case {
     const xqr_rules *rules;
@@ -177,7 +194,7 @@ static const struct numbers_case numbers_cases[] = {
 
 static void the_numbers_of_each_book(void)
 {
-    CU_ASSERT_EQUAL(COUNT_OF(numbers_cases), xqri_rule_set_count);
+    CU_ASSERT_EQUAL(COUNT_OF(numbers_cases) + CHESS_BOOKS, xqri_rule_set_count);
     for (size_t i = 0; i < COUNT_OF(numbers_cases); i++) {
         const struct numbers_case *const c = &numbers_cases[i];
         const char *const row = c->rules->name;
@@ -206,7 +223,8 @@ static void the_numbers_of_each_book(void)
 void suite_rule_tables(void)
 {
     static const struct test tests[] = {
-        TEST(steps_lead_somewhere), TEST(outcomes_do_not_ask_for_colours), TEST(who_is_in_the_wrong),
+        TEST(steps_lead_somewhere), TEST(outcomes_do_not_ask_for_colours),
+        TEST(who_is_in_the_wrong),  TEST(nobody_is_in_the_wrong_in_chess),
         TEST(clauses_have_words),   TEST(the_numbers_of_each_book),
     };
 

@@ -231,11 +231,11 @@ static void names_of_faults(void)
     CU_ASSERT_STRING_EQUAL(xqr_fault_name(XQR_FAULT_PAWN_FILE), "pawn_file");
     CU_ASSERT_STRING_EQUAL(xqr_fault_name(XQR_WARNING_CHECKERS), "checkers");
     CU_ASSERT_STRING_EQUAL(xqr_fault_name(0), "unknown");
-    CU_ASSERT_STRING_EQUAL(xqr_fault_name(11), "unknown");
+    CU_ASSERT_STRING_EQUAL(xqr_fault_name(XQR_FAULT_CHECKERS + 1), "unknown");
     CU_ASSERT_STRING_EQUAL(xqr_fault_name(-1), "unknown");
     CU_ASSERT_STRING_EQUAL(xqr_fault_name(INT32_MAX), "unknown");
-    for (int32_t a = XQR_FAULT_SYNTAX; a <= XQR_WARNING_DIALECT; a = a == XQR_FAULT_OPPONENT_IN_CHECK ? 100 : a + 1)
-        for (int32_t b = XQR_FAULT_SYNTAX; b < a; b = b == XQR_FAULT_OPPONENT_IN_CHECK ? 100 : b + 1)
+    for (int32_t a = XQR_FAULT_SYNTAX; a <= XQR_WARNING_EN_PASSANT; a = a == XQR_FAULT_CHECKERS ? 100 : a + 1)
+        for (int32_t b = XQR_FAULT_SYNTAX; b < a; b = b == XQR_FAULT_CHECKERS ? 100 : b + 1)
             CHECK_ROW(xqr_fault_name(a), strcmp(xqr_fault_name(a), xqr_fault_name(b)) != 0);
 }
 
