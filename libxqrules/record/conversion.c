@@ -7,6 +7,8 @@
 
 #define NO_HANDLE ((iconv_t) - 1)
 
+#define LONGEST 4 /* bytes of a character of UTF-8 */
+
 bool xqri_conversion_open(struct conversion *out, const char *charset, const void *bytes, size_t size)
 {
     const bool is_utf8 = strcmp(charset, "UTF-8") == 0;
@@ -65,14 +67,15 @@ static bool keep_raw(struct conversion *c, char **out, const char *end)
 static bool copy_utf8(struct conversion *c, char **out, const char *end)
 {
     const size_t left = (size_t)(c->end - c->at), room = (size_t)(end - *out);
-    const size_t size = left < room ? left : room, valid = xqri_utf8_valid(c->at, size);
-    const size_t taken = (size_t)(xqri_conversion_find_raw(c->at, c->at + valid) - c->at);
+    /* Beyond the room, so that a character that does not fit is told from one that is broken. */
+    const size_t seen = left < room + LONGEST ? left : room + LONGEST;
+    const size_t whole = (size_t)(xqri_conversion_find_raw(c->at, c->at + xqri_utf8_valid(c->at, seen)) - c->at);
+    const size_t taken = xqri_utf8_cut(c->at, whole, room);
 
     memcpy(*out, c->at, taken);
     c->at += taken;
     *out += taken;
-    /* A character that is cut by the end of the room looks broken; it is looked at again with more room. */
-    return taken < valid || valid == left || size - valid >= 4 || size == left;
+    return taken == whole;
 }
 
 /* Converts what it can in one go; false if the next character does not fit. */

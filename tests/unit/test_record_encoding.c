@@ -54,6 +54,8 @@ static const struct encoding_case cases[] = {
      XQR_ENCODING_GB18030, 2, 31, "\xEE\xBE\xBA"},
     {"a byte that is none, Big5 as told", "[Red \"\xFF\"]\n1. " BIG5_MOVES BIG5_BAD, XQR_ENCODING_BIG5,
      XQR_ENCODING_BIG5, 2, 31, "\xEE\xBF\xBF"},
+    {"bytes that are none before the bad move, UTF-8 as told", "[Red \"\"]\n1. " UTF8_MOVES "{\xF1\xF1} " UTF8_BAD,
+     XQR_ENCODING_UTF8, XQR_ENCODING_UTF8, 2, 43, ""},
     {"a character that stands for a byte", "[Red \"\xEE\xBD\x81\"]\n1. " UTF8_MOVES UTF8_BAD, XQR_ENCODING_AUTO,
      XQR_ENCODING_UTF8, 2, 41, "\xEE\xBF\xAE\xEE\xBE\xBD\xEE\xBE\x81"},
 };
