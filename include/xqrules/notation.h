@@ -9,6 +9,11 @@
  *
  * Words for pieces of both scripts and both sides (帅 帥 将 將, 俥, 傌, 砲, 相 象), half-width and full-width digits and
  * letters, and Chinese digits may be mixed. UCCI writes moves as UCI does.
+ *
+ * Chess knows #XQR_NOTATION_UCI and #XQR_NOTATION_SAN. SAN is read as PGN is imported: marks of check may be missing or
+ * wrong, and more of the origin may be said than is needed, if it is right. Castling may have zeros, and a capture in
+ * passing "e.p." behind it. An x must stand where something is captured and nowhere else; lenient reading forgives that,
+ * too, and says so. Castling in coordinates may be written as the king taking its rook.
  */
 #ifndef XQRULES_NOTATION_H
 #define XQRULES_NOTATION_H
@@ -20,13 +25,13 @@ XQR_BEGIN_DECLS
 /** How moves are written. */
 typedef enum xqr_notation {
     XQR_NOTATION_ANY = 0,         /**< Reading only: whatever fits. */
-    XQR_NOTATION_UCI = 1,         /**< h2e2, ranks 0-9. */
+    XQR_NOTATION_UCI = 1,         /**< h2e2, ranks 0-9; in chess e2e4, e7e8q, ranks 1-8. */
     XQR_NOTATION_ICCS = 2,        /**< H2-E2, ranks 0-9. */
     XQR_NOTATION_CHINESE = 3,     /**< 炮二平五, simplified. */
     XQR_NOTATION_TRADITIONAL = 4, /**< 炮二平五 with 車 馬 etc., traditional. */
     XQR_NOTATION_WXF = 5,         /**< C2.5 */
     XQR_NOTATION_UCI_ONE = 6,     /**< h3e3, ranks 1-10: only when the caller says so. */
-    XQR_NOTATION_SAN = 7,         /**< Che2: English short text, ranks 0-9. */
+    XQR_NOTATION_SAN = 7,         /**< Che2: English short text, ranks 0-9; in chess SAN: Nf3, exd5, e8=Q+, O-O. */
     XQR_NOTATION_SHORT = 8,       /**< 炮25, the short form of the Chinese rules: piece, file, number. */
     XQR_NOTATION_ASIAN = 9,       /**< 炮2=5, 车2+6, 前炮-2: Chinese words with the signs of the Asian federation. */
     XQR_NOTATION_FORCE_32_BITS_ = 0x7fffffff
@@ -45,6 +50,12 @@ typedef enum xqr_slip {
     XQR_SLIP_NO_ACTION = 64, /**< No sign for forward, back or sideways: C25; 炮25 where full text is asked for. */
     XQR_SLIP_ACTION = 128,   /**< A direction the piece never moves in: 马二平三; 兵七进六 for 兵七平六. */
     XQR_SLIP_STEPS = 256,    /**< Steps where the file of arrival belongs: 士4进1 for 士4进5. */
+    XQR_SLIP_CAPTURE = 512,   /**< Chess: x is missing or needless: "Rf4" for Rxf4. */
+    XQR_SLIP_CHECK = 1024,    /**< Chess: + or # is missing, needless, or one for the other. */
+    XQR_SLIP_PROMOTION = 2048, /**< Chess: = is missing, or another sign stands for it: "e8Q", "e8(Q)". */
+    XQR_SLIP_ORIGIN = 4096,   /**< Chess: more of the origin than is needed, or a pawn's capture without its file. */
+    XQR_SLIP_ZERO = 8192,     /**< Chess: zeros for the letters O of castling. */
+    XQR_SLIP_FIGURINE = 16384, /**< Chess: a picture of the piece in place of its letter. */
     XQR_SLIP_FORCE_32_BITS_ = 0x7fffffff
 } xqr_slip;
 
@@ -67,7 +78,8 @@ typedef enum xqr_slip {
  * - #XQR_ERR_SYNTAX if the text is no move;
  * - #XQR_ERR_AMBIGUOUS if it fits more than one legal move; the error's message names as many of them as it has room
  *   for, such as "the text fits b0c2 and h0g2", and #xqr_move_candidates gives them all;
- * - #XQR_ERR_ILLEGAL_MOVE if it is a move, but no legal one.
+ * - #XQR_ERR_ILLEGAL_MOVE if it is a move, but no legal one;
+ * - #XQR_ERR_UNSUPPORTED if the board's game has no such notation.
  *
  * @since 1.0
  */

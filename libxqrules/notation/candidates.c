@@ -25,6 +25,8 @@ static int nearness(xqr_legality why)
     case XQR_ILLEGAL_NOT_A_MOVE: return 1;
     case XQR_ILLEGAL_GEOMETRY: return 2;
     case XQR_ILLEGAL_CHECK:
+    case XQR_ILLEGAL_PINNED:
+    case XQR_ILLEGAL_EN_PASSANT_CHECK:
     case XQR_ILLEGAL_KINGS_FACE: return 4;
     default: return 3;
     }
@@ -39,7 +41,7 @@ void xqri_candidates_refuse(struct candidates *found, xqr_legality why)
 /* A move's number orders moves by target first; legal moves are listed by origin. */
 static uint32_t order_of(xqr_move move)
 {
-    return move_from(move) << 8 | move_to(move);
+    return move_from(move) << 16 | move_to(move) << 8 | move_promotion(move);
 }
 
 /* Keeps the first `cap` of all moves in order, whatever order they come in. */

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "notation/chinese.h"
 #include "notation/repair.h"
+#include "notation/san_lenient.h"
 #include "notation/wxf.h"
 
 /* A text as it is read at last, and what had to be forgiven for that. */
@@ -206,6 +207,8 @@ xqr_status xqri_lenient_parse(xqr_move *out, uint32_t *slips, const struct board
     xqr_legality legality = XQR_LEGAL;
     xqr_status status;
 
+    if (b->game == GAME_CHESS)
+        return xqri_san_lenient_parse(out, slips, b, notation, text, (size_t)(in.end - text), why, err);
     xqri_skip_blanks(&in);
     len = (size_t)(in.end - in.at);
     if (!take_apart(&read, notation, in.at, len))

@@ -60,6 +60,27 @@ struct move_text xqri_notation_read(const char *text, size_t len)
     return read;
 }
 
+struct move_text xqri_notation_read_chess(xqr_notation notation, const char *text, size_t len)
+{
+    const bool uci = notation == XQR_NOTATION_UCI || notation == XQR_NOTATION_ANY;
+    const bool san = notation == XQR_NOTATION_SAN || notation == XQR_NOTATION_ANY;
+    struct move_text read = {.form = FORM_NONE};
+
+    trim(&text, &len);
+    if (len == 0 || len > LONGEST)
+        return read;
+    if (uci && xqri_uci_read(&read.uci, text, len))
+        read.form = FORM_UCI;
+    else if (san && xqri_san_read(&read.san, text, len))
+        read.form = FORM_SAN;
+    return read;
+}
+
+struct move_text xqri_notation_read_for(const struct game_ops *ops, xqr_notation notation, const char *text, size_t len)
+{
+    return ops->id == GAME_CHESS ? xqri_notation_read_chess(notation, text, len) : xqri_notation_read(text, len);
+}
+
 bool xqri_notation_proves_zero(const struct move_text *text)
 {
     if (text->form == FORM_COORDINATES)
@@ -72,6 +93,12 @@ bool xqri_notation_proves_one(const struct move_text *text)
     if (text->form == FORM_COORDINATES)
         return xqri_coordinates_prove_one(&text->coordinates);
     return text->form == FORM_ENGLISH && (text->english.from_rank == 10 || text->english.to_rank == 10);
+}
+
+/* Text of one game says nothing on a board of the other. */
+static bool is_for_board(const struct move_text *text, const struct board *b)
+{
+    return text->form != FORM_NONE && (text->form >= FORM_UCI) == (b->game == GAME_CHESS);
 }
 
 static xqr_status find_coordinates(xqr_move *out, const struct board *b, const struct coordinates *squares,
@@ -95,6 +122,8 @@ static void gather(struct candidates *found, const struct move_text *text, unsig
     case FORM_SHORT:
     case FORM_WXF: xqri_description_gather(found, &text->description); break;
     case FORM_ENGLISH: xqri_english_gather(found, &text->english, first_rank); break;
+    case FORM_UCI: xqri_uci_gather(found, &text->uci); break;
+    case FORM_SAN: xqri_san_gather(found, &text->san); break;
     case FORM_NONE: break;
     }
 }
@@ -105,12 +134,14 @@ xqr_status xqri_notation_find(xqr_move *out, const struct board *b, const struct
     struct candidates found;
 
     *why = XQR_LEGAL;
-    if (text->form == FORM_NONE)
+    if (!is_for_board(text, b))
         return XQR_ERR_SYNTAX;
     if (text->form == FORM_COORDINATES)
         return find_coordinates(out, b, &text->coordinates, first_rank, why);
     found = xqri_candidates(b);
     gather(&found, text, first_rank);
+    if (text->form == FORM_SAN && found.legal_count == 0 && xqri_san_lacks_capture(b, &text->san))
+        return XQR_ERR_SYNTAX;
     return xqri_candidates_choose(out, &found, why);
 }
 
@@ -119,20 +150,21 @@ size_t xqri_notation_list(const struct board *b, const struct move_text *text, u
 {
     struct candidates found = xqri_candidates_listed(b, moves, cap);
 
-    gather(&found, text, first_rank);
+    if (is_for_board(text, b))
+        gather(&found, text, first_rank);
     return found.legal_count;
 }
 
 bool xqri_notation_allows(xqr_notation notation, enum move_form form)
 {
     switch (notation) {
-    case XQR_NOTATION_UCI:
+    case XQR_NOTATION_UCI: return form == FORM_COORDINATES || form == FORM_UCI;
     case XQR_NOTATION_ICCS:
     case XQR_NOTATION_UCI_ONE: return form == FORM_COORDINATES;
     case XQR_NOTATION_CHINESE:
     case XQR_NOTATION_TRADITIONAL: return form == FORM_CHINESE;
     case XQR_NOTATION_WXF: return form == FORM_WXF;
-    case XQR_NOTATION_SAN: return form == FORM_ENGLISH;
+    case XQR_NOTATION_SAN: return form == FORM_ENGLISH || form == FORM_SAN;
     case XQR_NOTATION_SHORT: return form == FORM_SHORT || form == FORM_CHINESE;
     case XQR_NOTATION_ASIAN: return form == FORM_ASIAN;
     default: return form != FORM_NONE;
@@ -150,12 +182,13 @@ xqr_status xqri_notation_ranks(const struct move_text *text, xqr_notation notati
 }
 
 /* "b0c2 and h0g2": as many moves as an error message has room for, and how many more there are. */
-static void write_list(struct writer *out, const xqr_move *moves, size_t listed, size_t count)
+static void write_list(struct writer *out, const struct game_ops *ops, const xqr_move *moves, size_t listed,
+                       size_t count)
 {
     for (size_t i = 0; i < listed; i++) {
         if (i > 0)
             xqri_write_text(out, i + 1 == count ? " and " : ", ");
-        (void)xqri_coordinates_write(out, moves[i], XQR_NOTATION_UCI);
+        ops->write_move(out, moves[i]);
     }
     if (listed < count) {
         xqri_write_text(out, " and ");
@@ -174,7 +207,7 @@ xqr_status xqri_notation_fail_ambiguous(const struct cursor *in, const struct bo
     char list[sizeof in->err->message];
     struct writer out = xqri_writer(list, sizeof list);
 
-    write_list(&out, moves, count > MESSAGE_MOVES ? MESSAGE_MOVES - 1 : count, count);
+    write_list(&out, xqri_ops_of(b), moves, count > MESSAGE_MOVES ? MESSAGE_MOVES - 1 : count, count);
     return xqri_fail_with(in->err, XQR_ERR_AMBIGUOUS, (uint64_t)(in->at - in->begin), "the text fits %s", list,
                           xqri_writer_finish(&out));
 }
@@ -182,12 +215,19 @@ xqr_status xqri_notation_fail_ambiguous(const struct cursor *in, const struct bo
 size_t xqri_notation_candidates(const struct board *b, xqr_notation notation, const char *text, size_t len,
                                 xqr_move *moves, size_t cap)
 {
-    const struct move_text read = xqri_notation_read(text, len);
+    const struct move_text read = xqri_notation_read_for(xqri_ops_of(b), notation, text, len);
     unsigned first_rank;
 
     if (!xqri_notation_allows(notation, read.form) || xqri_notation_ranks(&read, notation, &first_rank) != XQR_OK)
         return 0;
     return xqri_notation_list(b, &read, first_rank, moves, cap);
+}
+
+/* Chess has two notations; xiangqi has all. */
+static bool is_of_game(xqr_notation notation, const struct board *b)
+{
+    return b->game != GAME_CHESS || notation == XQR_NOTATION_ANY || notation == XQR_NOTATION_UCI
+           || notation == XQR_NOTATION_SAN;
 }
 
 xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notation notation, const char *text,
@@ -200,9 +240,11 @@ xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notatio
     xqr_status status;
 
     xqri_skip_blanks(&in);
-    read = xqri_notation_read(in.at, (size_t)(in.end - in.at));
+    read = xqri_notation_read_for(xqri_ops_of(b), notation, in.at, (size_t)(in.end - in.at));
     if (why)
         *why = XQR_LEGAL;
+    if (!is_of_game(notation, b))
+        return xqri_fail_at(&in, in.at, XQR_ERR_UNSUPPORTED, "not a notation of this game");
     if (!xqri_notation_allows(notation, read.form))
         return xqri_fail_at(&in, in.at, XQR_ERR_SYNTAX, "not a move in this notation");
     if (xqri_notation_ranks(&read, notation, &first_rank) != XQR_OK)
@@ -214,6 +256,9 @@ xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notatio
         return xqri_notation_fail_ambiguous(&in, b, &read, first_rank);
     if (status == XQR_ERR_ILLEGAL_MOVE)
         return xqri_fail_at(&in, in.at, status, xqr_legality_text(legality, XQR_ENGLISH));
+    if (status == XQR_ERR_SYNTAX)
+        return xqri_fail_at(&in, in.at, status,
+                            "captures are written with x, by pawns also with the file, and no other moves are");
     return status;
 }
 
@@ -255,10 +300,23 @@ static void write_description(struct writer *out, const struct board *b, xqr_mov
     }
 }
 
+static bool write_chess(struct writer *out, const struct board *b, xqr_move move, xqr_notation notation)
+{
+    if (xqri_ops_of(b)->judge_move(b, move) != XQR_LEGAL)
+        return false;
+    if (notation == XQR_NOTATION_UCI)
+        xqri_ops_of(b)->write_move(out, move);
+    else if (notation == XQR_NOTATION_SAN)
+        xqri_san_write(out, b, move);
+    return true;
+}
+
 static bool write_move(struct writer *out, const struct board *b, xqr_move move, xqr_notation notation)
 {
     struct description description;
 
+    if (b && b->game == GAME_CHESS)
+        return write_chess(out, b, move, notation);
     switch (notation) {
     case XQR_NOTATION_UCI:
     case XQR_NOTATION_ICCS:

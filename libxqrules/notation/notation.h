@@ -7,10 +7,12 @@
 #include "notation/coordinates.h"
 #include "notation/description.h"
 #include "notation/english.h"
+#include "notation/san.h"
+#include "notation/uci.h"
 
 #include <xqrules/notation.h>
 
-/* Forms a text can have. No text has two of them, so a form can be told without a board. */
+/* Forms a text can have. No text has two of one game, so a form can be told without a board. */
 enum move_form {
     FORM_NONE,
     FORM_COORDINATES,
@@ -18,7 +20,9 @@ enum move_form {
     FORM_ASIAN,   /* 炮2=5 */
     FORM_SHORT,   /* 炮25 */
     FORM_WXF,
-    FORM_ENGLISH
+    FORM_ENGLISH,
+    FORM_UCI, /* chess from here on */
+    FORM_SAN
 };
 
 struct move_text {
@@ -26,17 +30,27 @@ struct move_text {
     struct coordinates coordinates;
     struct description description;
     struct english english;
+    struct uci uci;
+    struct san san;
 };
 
-/* Tells the form and takes the text apart. Blanks around it and marks such as "!?" after it do not matter. */
+/* Tells the form of xiangqi text and takes it apart. Blanks around it and marks such as "!?" after it do not matter. */
 struct move_text xqri_notation_read(const char *text, size_t len);
+
+/* The same for text of chess. A pawn's move in full is coordinates to UCI and SAN to SAN, so the notation is asked. */
+struct move_text xqri_notation_read_chess(xqr_notation notation, const char *text, size_t len);
+
+/* The one that reads text for a game. */
+struct move_text xqri_notation_read_for(const struct game_ops *ops, xqr_notation notation, const char *text,
+                                        size_t len);
 
 /* Whether a text shows that ranks count from 0 or from 1; never both of one text that could be a move. */
 bool xqri_notation_proves_zero(const struct move_text *text);
 bool xqri_notation_proves_one(const struct move_text *text);
 
 /* The legal move a text names. `first_rank` is what the text calls Red's back rank. XQR_OK, XQR_ERR_SYNTAX if it has
- * no form, XQR_ERR_AMBIGUOUS, or XQR_ERR_ILLEGAL_MOVE with *why; else *why is XQR_LEGAL. */
+ * no form or says a capture wrong, XQR_ERR_AMBIGUOUS, or XQR_ERR_ILLEGAL_MOVE with *why; else *why is XQR_LEGAL. The
+ * text must be of the board's game. */
 xqr_status xqri_notation_find(xqr_move *out, const struct board *b, const struct move_text *text, unsigned first_rank,
                               xqr_legality *why);
 

@@ -16,6 +16,13 @@ static const struct slip slips[] = {
     {XQR_SLIP_NO_ACTION, "no_action", "forward, back or sideways is left out", "缺少进退平"},
     {XQR_SLIP_ACTION, "action", "the piece never moves in the direction that is written", "进退平有误"},
     {XQR_SLIP_STEPS, "steps", "steps are written where the file of arrival belongs", "应写到达的直线而写了步数"},
+    {XQR_SLIP_CAPTURE, "capture", "the sign of a capture is missing or needless", "吃子符号缺少或多余"},
+    {XQR_SLIP_CHECK, "check", "the mark of check or mate is missing or wrong", "将军或将死符号缺少或有误"},
+    {XQR_SLIP_PROMOTION, "promotion", "the sign before the promoted piece is missing or another one",
+     "升变符号缺少或不规范"},
+    {XQR_SLIP_ORIGIN, "origin", "more or less is said of the origin than the move needs", "起点标注多余或缺少"},
+    {XQR_SLIP_ZERO, "zero", "zeros stand for the letters of castling", "王车易位用了数字零"},
+    {XQR_SLIP_FIGURINE, "figurine", "a picture stands for the letter of the piece", "用图形代替棋子字母"},
 };
 
 static const struct slip *find(uint32_t bit)

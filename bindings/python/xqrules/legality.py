@@ -27,6 +27,19 @@ class Legality(IntEnum):
     pawn_backward = core.ILLEGAL_PAWN_BACKWARD
     check = core.ILLEGAL_CHECK
     kings_face = core.ILLEGAL_KINGS_FACE
+    castling_right = core.ILLEGAL_CASTLING_RIGHT
+    castling_blocked = core.ILLEGAL_CASTLING_BLOCKED
+    castling_in_check = core.ILLEGAL_CASTLING_IN_CHECK
+    castling_through_check = core.ILLEGAL_CASTLING_THROUGH_CHECK
+    en_passant = core.ILLEGAL_EN_PASSANT
+    en_passant_check = core.ILLEGAL_EN_PASSANT_CHECK
+    pawn_double_step = core.ILLEGAL_PAWN_DOUBLE_STEP
+    pawn_capture = core.ILLEGAL_PAWN_CAPTURE
+    pawn_blocked = core.ILLEGAL_PAWN_BLOCKED
+    promotion_missing = core.ILLEGAL_PROMOTION_MISSING
+    promotion_kind = core.ILLEGAL_PROMOTION_KIND
+    promotion_not_due = core.ILLEGAL_PROMOTION_NOT_DUE
+    pinned = core.ILLEGAL_PINNED
 
     @property
     def text(self) -> str:

@@ -21,6 +21,12 @@ class Slip(IntFlag):
     no_action = core.SLIP_NO_ACTION
     action = core.SLIP_ACTION
     steps = core.SLIP_STEPS
+    capture = core.SLIP_CAPTURE
+    check = core.SLIP_CHECK
+    promotion = core.SLIP_PROMOTION
+    origin = core.SLIP_ORIGIN
+    zero = core.SLIP_ZERO
+    figurine = core.SLIP_FIGURINE
 
     @property
     def text(self) -> str:
