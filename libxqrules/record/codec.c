@@ -11,12 +11,16 @@
 #include "record/sg.h"
 #include "record/xqf.h"
 
-static const struct codec xqf = {
-    .format = XQR_FORMAT_XQF, .matches = xqri_xqf_matches, .read = xqri_xqf_read, .write = xqri_xqf_write};
+static const struct codec xqf = {.format = XQR_FORMAT_XQF,
+                                 .matches = xqri_xqf_matches,
+                                 .read = xqri_xqf_read,
+                                 .write = xqri_xqf_write,
+                                 .game = GAME_XIANGQI};
 static const struct codec pgn = {.format = XQR_FORMAT_PGN, .write = xqri_pgn_write, .is_text = true};
 
 static const struct codec moves = {.format = XQR_FORMAT_MOVES, .write = xqri_move_list_write, .is_text = true};
-static const struct codec dhtmlxq = {.format = XQR_FORMAT_DHTMLXQ, .write = xqri_dhtmlxq_write, .is_text = true};
+static const struct codec dhtmlxq = {
+    .format = XQR_FORMAT_DHTMLXQ, .write = xqri_dhtmlxq_write, .is_text = true, .game = GAME_XIANGQI};
 
 /* In the order in which they are asked; those that know a sure sign come first. */
 static const struct codec *const codecs[] = {

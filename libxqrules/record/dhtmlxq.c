@@ -147,16 +147,19 @@ static unsigned first_origin(const struct reading *r)
 /* Where nothing says whose turn it is, the first move does. */
 static bool set_start(struct reading *r, const char *fen, size_t len, size_t place)
 {
+    const struct game_ops *const ops = r->out->record->ops;
     const unsigned origin = first_origin(r);
     struct opening opening;
     unsigned chosen = 0;
 
-    if (xqri_opening_read(&opening, r->out->record->ops, fen, len, NULL) != XQR_OK)
+    if (xqri_opening_read(&opening, ops, fen, len, NULL) != XQR_OK)
         return xqri_builder_read_start(r->out, fen, len, offset_in_file(r, place)) != XQR_ERR_NOMEM;
     for (unsigned i = opening.count; i-- > 0;) {
         const struct board *const board = &opening.boards[i];
 
-        if (origin < SQUARES && is_occupied(board, origin) && piece_color(board_at(board, origin)) == board->turn)
+        const xqr_piece piece = origin < ops->squares ? ops->piece_at(board, origin) : 0;
+
+        if (piece && piece_color(piece) == board->turn)
             chosen = i;
     }
     xqri_builder_set_start(r->out, &opening.boards[chosen]);

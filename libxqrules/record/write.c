@@ -73,6 +73,8 @@ xqr_status xqri_record_write(void *bytes, size_t cap, size_t *size, const xqr_re
 
     if (!codec || !codec->write)
         return xqri_fail(err, XQR_ERR_UNSUPPORTED, 0, "this version does not write that format");
+    if (codec->game != GAME_NONE && codec->game != record->ops->id)
+        return xqri_fail(err, XQR_ERR_UNSUPPORTED, 0, "that format is for another game");
     if (!record->has_start)
         return xqri_fail(err, XQR_ERR_SETUP, 0, "the record's own position could not be read");
     status = write_all(&text, &length, record, codec, options, err);
