@@ -174,20 +174,22 @@ typedef struct xqr_claim {
     uint32_t needed;      /**< What is needed. */
     uint32_t penalty_fouls;   /**< Fouls a false claim costs. */
     uint32_t penalty_seconds; /**< Seconds a false claim costs. */
-    uint32_t reserved;        /**< 0. */
+    uint32_t bonus_seconds;   /**< Seconds a false claim gives the opponent. */
     const char *clause;   /**< The clause. Constant text. */
 } xqr_claim;
 
-/** State of the natural limit after the last move. */
+/** State of the limit on plies without progress after the last move: without a capture, in chess without a pawn move either. */
 typedef struct xqr_limit {
     uint32_t struct_size;    /**< Set by the caller to sizeof(xqr_limit). */
-    uint32_t plies;          /**< Plies since the last capture; those that a set-up position brings along count. */
+    uint32_t plies;          /**< Plies without progress; those that a set-up position brings along count. */
     uint32_t red_checks;     /**< Checks given by Red among them. */
     uint32_t black_checks;   /**< Checks given by Black among them. */
     uint32_t red_counted;    /**< Plies counted if Red claims: Red's checks beyond the cap drop out. */
     uint32_t black_counted;  /**< Plies counted if Black claims. */
     uint32_t needed;         /**< Plies that make the limit; 0 = the rule set has none. */
     uint32_t automatic;      /**< 1 if reaching it ends the game without a claim. */
+    uint32_t final_plies;    /**< Plies that end the game without a claim, whatever can be claimed before; 0 = none do. */
+    uint32_t reserved;       /**< 0. */
 } xqr_limit;
 
 /**
@@ -396,9 +398,11 @@ XQR_API size_t xqr_game_first_end(xqr_game *game);
 /**
  * Audit a claim. The game itself does not change; to end it, pass an upheld claim's kind to #xqr_game_end.
  *
+ * Under the laws of chess only the side to move may claim; another's claim is not upheld.
+ *
  * @param[out] out   struct_size must be set.
  * @param      game  The game.
- * @param      kind  #XQR_BY_NATURAL_LIMIT or #XQR_BY_REPETITION.
+ * @param      kind  #XQR_BY_NATURAL_LIMIT or #XQR_BY_REPETITION; in chess #XQR_BY_FIFTY_MOVES or #XQR_BY_THREEFOLD.
  * @param      side  Who claims.
  * @return #XQR_OK, #XQR_ERR_UNSUPPORTED if the rule set knows no such claim, or #XQR_ERR_ARGUMENT.
  * @since 1.0
@@ -406,12 +410,29 @@ XQR_API size_t xqr_game_first_end(xqr_game *game);
 XQR_API XQR_NODISCARD xqr_status xqr_game_audit_claim(xqr_claim *out, xqr_game *game, xqr_reason kind, xqr_color side);
 
 /**
+ * Audit a claim that rests on a move the claimant intends to make: it speaks of the position after that move.
+ *
+ * @param[out] out   struct_size must be set.
+ * @param      game  The game. It is the same when the call returns.
+ * @param      kind  As for #xqr_game_audit_claim.
+ * @param      move  The move; the side to move claims.
+ * @param[out] why   Which rule forbids the move, or #XQR_LEGAL. May be NULL.
+ * @return As #xqr_game_audit_claim, and #XQR_ERR_ILLEGAL_MOVE or #XQR_ERR_NOMEM.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_game_audit_claim_with(xqr_claim *out, xqr_game *game, xqr_reason kind,
+                                                           xqr_move move, xqr_legality *why);
+
+/**
  * End the game from outside: resignation, agreement, time, or an upheld claim. A repetition may be ended by its ruling
  * before the grace is over: that is an arbiter's act, and no claim asks for it.
  *
  * @param game    The game.
- * @param reason  #XQR_BY_RESIGNATION, #XQR_BY_AGREEMENT, #XQR_BY_TIME, #XQR_BY_NATURAL_LIMIT, #XQR_BY_REPETITION or
- *                #XQR_BY_ILLEGAL_MOVE.
+ * Where a rule set says that a side that cannot mate cannot win either (FIDE 6.9), the game is drawn though a loser is
+ * named.
+ *
+ * @param reason  #XQR_BY_RESIGNATION, #XQR_BY_AGREEMENT, #XQR_BY_TIME, #XQR_BY_NATURAL_LIMIT, #XQR_BY_REPETITION,
+ *                #XQR_BY_ILLEGAL_MOVE, #XQR_BY_FIFTY_MOVES or #XQR_BY_THREEFOLD.
  * @param loser   Who loses; #XQR_NO_COLOR for a draw.
  * @return #XQR_OK, #XQR_ERR_ENDED if the game is over already, #XQR_ERR_UNFOUNDED if the limit is not reached or no ruling
  *         on the repetition says so, or #XQR_ERR_ARGUMENT.

@@ -28,7 +28,13 @@ typedef enum xqr_param {
     XQR_PARAM_KILL_DEPTH = 7,         /**< Checks in a row that a search for a mating threat follows; 0 = none. */
     XQR_PARAM_NODE_BUDGET = 8,        /**< Positions one ply's searches may visit before they give up. */
     XQR_PARAM_GRACE_CHECK = 9,        /**< The same as the grace, for perpetual check. */
-    XQR_PARAM_GRACE_DRAW = 10,        /**< Further occurrences before a draw by repetition is final; 0 or more. */
+    XQR_PARAM_GRACE_DRAW = 10,        /**< Further occurrences before a draw by repetition is final; 0 or more, or -1 if it
+                                           never is without a claim. */
+    XQR_PARAM_LIMIT_FINAL_PLIES = 11, /**< Plies without progress that end the game by themselves, whatever may be claimed
+                                           before; 0 = none do. */
+    XQR_PARAM_LIMIT_EXTENDED_PLIES = 12, /**< In chess, plies in place of the limit in the endings for which old laws let an
+                                           event announce more (150 in 1988): KRB-KR, KNN-KP, KQ-KP with the pawn a step
+                                           from promotion, KQ-KNN, KQ-KBB, KBB-KN. 0 = none was announced. */
     XQR_PARAM_FORCE_32_BITS_ = 0x7fffffff
 } xqr_param;
 
@@ -46,7 +52,8 @@ typedef struct xqr_clause {
 } xqr_clause;
 
 /**
- * Find a rule set by name: cxa-1999, cxa-2020, axf-2008, wxf-2018, ccgc-2023, online.
+ * Find a rule set by name: cxa-1999, cxa-2020, axf-2008, wxf-2018, ccgc-2023, online, fide-1993,
+ * fide-2023.
  *
  * @param name  Ended by a zero byte. Case matters.
  * @return The rule set, or NULL if there is none of that name.

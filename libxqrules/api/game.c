@@ -153,6 +153,20 @@ xqr_status xqr_game_audit_claim(xqr_claim *out, xqr_game *game, xqr_reason kind,
     return status == XQR_OK ? give(out, &claim, sizeof claim, sizeof claim) : status;
 }
 
+xqr_status xqr_game_audit_claim_with(xqr_claim *out, xqr_game *game, xqr_reason kind, xqr_move move, xqr_legality *why)
+{
+    xqr_legality legality = XQR_LEGAL;
+    xqr_claim claim;
+    xqr_status status;
+
+    if (!out || !game)
+        return XQR_ERR_ARGUMENT;
+    status = xqri_game_audit_claim_with(game, kind, move, &claim, &legality);
+    if (why)
+        *why = legality;
+    return status == XQR_OK ? give(out, &claim, sizeof claim, sizeof claim) : status;
+}
+
 static bool is_outside_reason(xqr_reason reason)
 {
     switch (reason) {
@@ -161,6 +175,8 @@ static bool is_outside_reason(xqr_reason reason)
     case XQR_BY_TIME:
     case XQR_BY_NATURAL_LIMIT:
     case XQR_BY_REPETITION:
+    case XQR_BY_FIFTY_MOVES:
+    case XQR_BY_THREEFOLD:
     case XQR_BY_ILLEGAL_MOVE: return true;
     default: return false;
     }
@@ -173,6 +189,8 @@ static bool fits_loser(xqr_reason reason, xqr_color loser)
     case XQR_BY_RESIGNATION:
     case XQR_BY_ILLEGAL_MOVE: return loser != XQR_NO_COLOR;
     case XQR_BY_AGREEMENT:
+    case XQR_BY_FIFTY_MOVES:
+    case XQR_BY_THREEFOLD:
     case XQR_BY_NATURAL_LIMIT: return loser == XQR_NO_COLOR;
     default: return true;
     }

@@ -62,9 +62,25 @@ struct threat_story {
     struct threat_line before; /* the same capture before the move, and what it failed to; empty if it was not there */
 };
 
+/* Why nobody can mate any more, the plainest reason last. */
+enum deadness {
+    DEAD_NOT, /* somebody can, or nothing is known */
+    DEAD_BLOCKED, /* the pieces cannot get through, which was proved */
+    DEAD_MATERIAL, /* what is left does not suffice */
+    DEAD_LISTED, /* ... and it is one of the endings that old laws list */
+};
+
+/* Whether a side may still mate, the plainest reason against it last. */
+enum hope {
+    HOPE_OPEN, /* it can, or nothing is known */
+    HOPE_NONE, /* no row of legal moves leads there, which was proved */
+    HOPE_BARE_KING, /* it has nothing but the king */
+};
+
 struct game_ops {
     enum game_id id;
     const char *name;
+    const char *sides[2][2]; /* by colour and xqr_lang */
     uint8_t files, ranks, squares;
     bool stalemate_loses;
 
@@ -98,8 +114,10 @@ struct game_ops {
     /* What the move did, as the parameters want it seen. `story` may be NULL. */
     void (*note)(const struct board *before, xqr_move move, const struct chase_params *params, struct ply_note *note,
                  struct threat_story *story);
-    /* No sequence of moves can mate any more, as far as material tells. */
-    bool (*is_dead)(const struct board *b);
+    enum deadness (*deadness)(const struct board *b);
+    enum hope (*hope)(const struct board *b, unsigned side);
+    /* One of the endings that laws gave more time than others. */
+    bool (*is_long_ending)(const struct board *b);
 };
 
 #endif

@@ -1,6 +1,7 @@
 #include "chess/chess.h"
 
 #include "chess/attacks.h"
+#include "chess/ending.h"
 #include "chess/fen.h"
 #include "chess/legality.h"
 #include "chess/moves.h"
@@ -103,6 +104,7 @@ static void swap(struct board *out, const struct board *b)
 const struct game_ops xqri_chess = {
     .id = GAME_CHESS,
     .name = "chess",
+    .sides = {{"White", "白方"}, {"Black", "黑方"}},
     .files = CHESS_FILES,
     .ranks = CHESS_RANKS,
     .squares = CHESS_SQUARES,
@@ -128,5 +130,7 @@ const struct game_ops xqri_chess = {
     .mirror = mirror,
     .swap = swap,
     .note = note,
-    .is_dead = xqri_chess_is_dead,
+    .deadness = xqri_chess_deadness,
+    .hope = xqri_chess_hope,
+    .is_long_ending = xqri_chess_is_long_ending,
 };

@@ -2,6 +2,7 @@
 
 #include "base/writer.h"
 #include "chess/attacks.h"
+#include "chess/ending.h"
 #include "chess/last_move.h"
 #include "chess/moves.h"
 #include "chess/play.h"
@@ -157,17 +158,4 @@ void xqri_chess_complete(struct board *b, const struct chess_placement *placemen
     if (xqri_chess_is_dead(b))
         xqri_fault_add(warnings, XQR_WARNING_NO_ATTACKERS, XQR_NO_SQUARE, XQR_NO_COLOR, placement->board_offset,
                        "neither side has the material to mate");
-}
-
-/* Bare kings, one minor piece, or bishops all on squares of one colour, whoever has them. */
-bool xqri_chess_is_dead(const struct board *b)
-{
-    const struct chess_board *const c = &b->chess;
-    const uint64_t bishops = c->kinds[XQR_BISHOP], knights = c->kinds[XQR_KNIGHT];
-
-    if (c->kinds[XQR_PAWN] | c->kinds[XQR_ROOK] | c->kinds[XQR_QUEEN])
-        return false;
-    if (knights)
-        return has_one(knights) && !bishops;
-    return !(bishops & LIGHT_SQUARES) || !(bishops & ~LIGHT_SQUARES);
 }

@@ -30,7 +30,4 @@ void xqri_chess_examine(struct board *b, const struct chess_placement *placement
  * what else is odd about a position without faults. */
 void xqri_chess_complete(struct board *b, const struct chess_placement *placement, struct fault_list *warnings);
 
-/* No row of legal moves can lead to mate, as far as material tells (FIDE 5.2.2). */
-bool xqri_chess_is_dead(const struct board *b);
-
 #endif

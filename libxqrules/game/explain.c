@@ -1,210 +1,5 @@
-/* The verdict in words, English and Chinese. Everything said here is read off the verdict; nothing is decided. */
+/* The reasons of a verdict, ply by ply. */
 #include "game/game.h"
-
-static const char *side_name(int32_t side, xqr_lang lang)
-{
-    if (lang == XQR_CHINESE)
-        return side == XQR_RED ? "红方" : "黑方";
-    return side == XQR_RED ? "Red" : "Black";
-}
-
-static const char *conduct_text(int32_t conduct, xqr_lang lang)
-{
-    const bool zh = lang == XQR_CHINESE;
-
-    switch (conduct) {
-    case XQR_PERPETUAL_CHECK: return zh ? "长将" : "checked with every move";
-    case XQR_PERPETUAL_CHASE: return zh ? "长捉" : "chased with every move";
-    case XQR_PERPETUAL_KILL: return zh ? "长杀" : "threatened mate with every move";
-    case XQR_PERPETUAL_ATTACK:
-        return zh ? "着着将、杀、捉，没有闲着" : "checked, threatened mate or chased with every move";
-    }
-    return zh ? "为允许着法" : "made allowed moves";
-}
-
-static const struct clause_text *clause_of(const xqr_game *game, uint32_t index)
-{
-    return index == XQR_NO_CLAUSE ? NULL : &game->rules->clauses[index + 1];
-}
-
-static void say_clause(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
-{
-    const struct clause_text *const clause = clause_of(game, v->clause_index);
-
-    if (clause) {
-        xqri_write_text(out, lang == XQR_CHINESE ? "（" : " (");
-        xqri_write_text(out, lang == XQR_CHINESE ? clause->cite_zh : clause->cite);
-        xqri_write_text(out, lang == XQR_CHINESE ? "）" : ")");
-    }
-    xqri_write_text(out, lang == XQR_CHINESE ? "。" : ".");
-    if (v->rules_changed)
-        xqri_write_text(out, lang == XQR_CHINESE ? "规则参数已被修改。" : " The rule set's numbers were changed.");
-}
-
-static void say_count(const xqr_repetition *r, xqr_lang lang, struct writer *out)
-{
-    if (lang == XQR_CHINESE) {
-        xqri_write_text(out, "同一局面出现");
-        xqri_write_number(out, r->count);
-        xqri_write_text(out, "次；第");
-        xqri_write_number(out, r->first_ply);
-        xqri_write_text(out, "至");
-        xqri_write_number(out, r->last_ply);
-        xqri_write_text(out, "着，");
-    } else {
-        xqri_write_text(out, "The position has stood ");
-        xqri_write_number(out, r->count);
-        xqri_write_text(out, " times; in plies ");
-        xqri_write_number(out, r->first_ply);
-        xqri_write_text(out, " to ");
-        xqri_write_number(out, r->last_ply);
-        xqri_write_char(out, ' ');
-    }
-}
-
-/* "Red checked with every move and Black made allowed moves", the side in the wrong first. */
-static void say_conducts(const xqr_repetition *r, xqr_lang lang, struct writer *out)
-{
-    const int32_t first = r->violator == XQR_VIOLATOR_BLACK ? XQR_BLACK : XQR_RED;
-    const int32_t conduct[2] = {first == XQR_RED ? r->red : r->black, first == XQR_RED ? r->black : r->red};
-
-    if (lang == XQR_CHINESE && conduct[0] == conduct[1]) {
-        xqri_write_text(out, "双方均");
-        xqri_write_text(out, conduct_text(conduct[0], lang));
-        return;
-    }
-    if (conduct[0] == conduct[1]) {
-        xqri_write_text(out, "both sides ");
-        xqri_write_text(out, conduct_text(conduct[0], lang));
-        return;
-    }
-    xqri_write_text(out, side_name(first, lang));
-    xqri_write_text(out, lang == XQR_CHINESE ? "" : " ");
-    xqri_write_text(out, conduct_text(conduct[0], lang));
-    xqri_write_text(out, lang == XQR_CHINESE ? "，" : " and ");
-    xqri_write_text(out, side_name(!first, lang));
-    xqri_write_text(out, lang == XQR_CHINESE ? "" : " ");
-    xqri_write_text(out, conduct_text(conduct[1], lang));
-}
-
-static void say_result(const xqr_verdict *v, xqr_lang lang, struct writer *out)
-{
-    const bool zh = lang == XQR_CHINESE;
-
-    if (v->status == XQR_ENDED && v->outcome == XQR_DRAW) {
-        xqri_write_text(out, zh ? "判和" : "the game is drawn");
-    } else if (v->status == XQR_ENDED) {
-        xqri_write_text(out, side_name(!v->winner, lang));
-        xqri_write_text(out, zh ? "判负" : " loses");
-    } else if (v->status == XQR_MUST_CHANGE) {
-        xqri_write_text(out, side_name(v->must_change, lang));
-        xqri_write_text(out, zh ? "必须变着，至第" : " must vary before ply ");
-        xqri_write_number(out, v->deadline);
-        xqri_write_text(out, zh ? "着仍不变则判负" : " brings a position back again, or loses");
-    } else if (v->repetition.violator == XQR_VIOLATOR_ARBITER) {
-        xqri_write_text(out, zh ? "须由裁判裁定" : "an arbiter must decide");
-    } else {
-        xqri_write_text(out, zh ? "至第" : "if ply ");
-        xqri_write_number(out, v->deadline);
-        xqri_write_text(out, zh ? "着仍循环则判和" : " brings a position back again, the game is drawn");
-    }
-}
-
-static void say_repetition(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
-{
-    say_count(&v->repetition, lang, out);
-    say_conducts(&v->repetition, lang, out);
-    xqri_write_text(out, lang == XQR_CHINESE ? "，" : ": ");
-    say_result(v, lang, out);
-    say_clause(game, v, lang, out);
-    if (v->repetition.budget_hit)
-        xqri_write_text(out, lang == XQR_CHINESE ? "有着法的搜索达到上限，结论不能完全确定。"
-                                                 : " A search ran out of its budget, so this is not certain.");
-}
-
-/* "Black is checkmated: Red wins" and its kind. */
-static void say_loss(const xqr_game *game, const xqr_verdict *v, const char *en, const char *zh, xqr_lang lang,
-                     struct writer *out)
-{
-    xqri_write_text(out, side_name(!v->winner, lang));
-    xqri_write_text(out, lang == XQR_CHINESE ? zh : en);
-    xqri_write_text(out, lang == XQR_CHINESE ? "，" : ": ");
-    xqri_write_text(out, side_name(v->winner, lang));
-    xqri_write_text(out, lang == XQR_CHINESE ? "胜" : " wins");
-    say_clause(game, v, lang, out);
-}
-
-static void say_draw(const xqr_game *game, const xqr_verdict *v, const char *en, const char *zh, xqr_lang lang,
-                     struct writer *out)
-{
-    xqri_write_text(out, lang == XQR_CHINESE ? zh : en);
-    xqri_write_text(out, lang == XQR_CHINESE ? "，和棋" : ": the game is drawn");
-    say_clause(game, v, lang, out);
-}
-
-static void say_limit(const xqr_game *game, size_t ply, const xqr_verdict *v, xqr_lang lang, struct writer *out)
-{
-    xqr_limit limit;
-
-    xqri_game_limit(game, ply, &limit);
-    if (lang == XQR_CHINESE)
-        xqri_write_text(out, "连续");
-    xqri_write_number(out, limit.plies);
-    say_draw(game, v,
-             limit.plies == 1 ? " ply has been played without a capture" : " plies have been played without a capture",
-             "着未吃子，达到自然限着", lang, out);
-}
-
-static void say_outside(const xqr_game *game, const xqr_verdict *v, xqr_lang lang, struct writer *out)
-{
-    switch (v->reason) {
-    case XQR_BY_RESIGNATION: say_loss(game, v, " resigned", "认输", lang, out); return;
-    case XQR_BY_ILLEGAL_MOVE: say_loss(game, v, " made an illegal move", "走出违例着法", lang, out); return;
-    case XQR_BY_TIME:
-        if (v->outcome == XQR_DRAW)
-            say_draw(game, v, "Time ran out", "用时耗尽", lang, out);
-        else
-            say_loss(game, v, " ran out of time", "超时", lang, out);
-        return;
-    case XQR_BY_NATURAL_LIMIT:
-        say_draw(game, v, "The natural limit was claimed", "自然限着提和成立", lang, out);
-        return;
-    case XQR_BY_REPETITION:
-        if (v->outcome == XQR_DRAW)
-            say_draw(game, v, "The repetition was claimed", "重复局面提和成立", lang, out);
-        else
-            say_loss(game, v, " loses by the ruling on the repetition", "因循环裁定", lang, out);
-        return;
-    }
-    say_draw(game, v, "Both sides agreed to a draw", "双方议和", lang, out);
-}
-
-static bool ended_outside(const xqr_game *game, size_t ply, const xqr_verdict *v)
-{
-    return v->status == XQR_ENDED && ply == game->count && game->end_reason != XQR_NO_REASON
-           && v->reason == game->end_reason;
-}
-
-void xqri_game_verdict_text(xqr_game *game, size_t ply, xqr_lang lang, struct writer *out)
-{
-    xqr_verdict v;
-
-    xqri_game_verdict(game, ply, &v);
-    if (v.status == XQR_ENDED && v.reason == XQR_BY_CHECKMATE)
-        say_loss(game, &v, " is checkmated", "被将死", lang, out);
-    else if (v.status == XQR_ENDED && v.reason == XQR_BY_STALEMATE)
-        say_loss(game, &v, " has no legal move", "被困毙", lang, out);
-    else if (v.status == XQR_ENDED && v.reason == XQR_BY_INSUFFICIENT_MATERIAL)
-        say_draw(game, &v, "Neither side has a piece that can win", "双方均无进攻子力", lang, out);
-    else if (ended_outside(game, ply, &v))
-        say_outside(game, &v, lang, out);
-    else if (v.reason == XQR_BY_NATURAL_LIMIT)
-        say_limit(game, ply, &v, lang, out);
-    else if (v.repetition.count)
-        say_repetition(game, &v, lang, out);
-    else
-        xqri_write_text(out, lang == XQR_CHINESE ? "对局进行中。" : "The game goes on.");
-}
 
 static void say_squares(const xqr_game *game, const xqr_square *squares, uint32_t count, struct writer *out)
 {
@@ -298,7 +93,7 @@ static void explain_ply(xqr_game *game, size_t ply, xqr_lang lang, struct writer
     xqri_write_text(out, "  ");
     xqri_write_number(out, ply);
     xqri_write_text(out, ". ");
-    xqri_write_text(out, side_name(label.side, lang));
+    xqri_write_text(out, xqri_game_side_name(game, label.side, lang));
     xqri_write_char(out, ' ');
     game->ops->write_move(out, label.move);
     xqri_write_char(out, ' ');
@@ -332,7 +127,7 @@ static void explain_ply(xqr_game *game, size_t ply, xqr_lang lang, struct writer
 
 static void explain_clause(const xqr_game *game, uint32_t index, xqr_lang lang, struct writer *out)
 {
-    const struct clause_text *const clause = clause_of(game, index);
+    const struct clause_text *const clause = xqri_game_clause(game, index);
 
     if (!clause)
         return;
@@ -351,10 +146,12 @@ void xqri_game_explain(xqr_game *game, size_t ply, xqr_lang lang, struct writer 
     xqri_write_char(out, '\n');
     xqri_game_verdict_text(game, ply, lang, out);
     xqri_write_char(out, '\n');
+    if (game->rules->table->blameless)
+        v.repetition.count = 0; /* nothing that the plies did matters */
     for (size_t at = v.repetition.first_ply; v.repetition.count && at <= v.repetition.last_ply; at++)
         explain_ply(game, at, lang, out);
     for (unsigned side = XQR_RED; v.repetition.count && side <= XQR_BLACK; side++) {
-        xqri_write_text(out, side_name((int32_t)side, lang));
+        xqri_write_text(out, xqri_game_side_name(game, (int32_t)side, lang));
         xqri_write_text(out, lang == XQR_CHINESE ? "：" : ": ");
         xqri_game_write_conduct(game, &v.repetition, side, lang, out);
         xqri_write_text(out, lang == XQR_CHINESE ? "。\n" : ".\n");

@@ -69,11 +69,23 @@ bool xqri_game_limit_is_reached(const xqr_game *game, const xqr_limit *limit);
 
 /* claims, verdict, words */
 xqr_status xqri_game_audit_claim(xqr_game *game, xqr_reason kind, xqr_color side, xqr_claim *out);
+/* The side to move claims for the position after a move; the game is the same afterwards. */
+xqr_status xqri_game_audit_claim_with(xqr_game *game, xqr_reason kind, xqr_move move, xqr_claim *out,
+                                      xqr_legality *why);
 xqr_status xqri_game_end(xqr_game *game, xqr_reason reason, xqr_color loser);
 /* Each speaks of the position after `ply`, as it was before any later move. */
 void xqri_game_verdict(xqr_game *game, size_t ply, xqr_verdict *out);
 void xqri_game_verdict_text(xqr_game *game, size_t ply, xqr_lang lang, struct writer *out);
 void xqri_game_explain(xqr_game *game, size_t ply, xqr_lang lang, struct writer *out);
+/* Words that both use. */
+static inline const char *xqri_game_side_name(const xqr_game *game, int32_t side, xqr_lang lang)
+{
+    return game->ops->sides[side == XQR_RED ? XQR_RED : XQR_BLACK][lang == XQR_CHINESE];
+}
+static inline const struct clause_text *xqri_game_clause(const xqr_game *game, uint32_t index)
+{
+    return index == XQR_NO_CLAUSE ? NULL : &game->rules->clauses[index + 1];
+}
 /* "every move checks", or why not: what a side did over the plies of a ruling. */
 void xqri_game_write_conduct(xqr_game *game, const xqr_repetition *ruling, unsigned side, xqr_lang lang,
                              struct writer *out);

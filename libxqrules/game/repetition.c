@@ -118,12 +118,17 @@ void xqri_game_rule(xqr_game *game, size_t ply, xqr_repetition *out)
     for (uint32_t count = 1; count < trigger; count++)
         window.first = previous_occurrence(game, window.first);
     window.first++;
-    window.notes = xqri_game_notes(game, window.first, ply);
-    flags = flags_of_window(&window);
-    ruling = rule_window(game, &window, (struct fold_terms){.doubts_idle = false}, runs);
     out->count = (uint32_t)xqri_game_occurrences(game, ply);
     out->first_ply = (uint32_t)window.first;
     out->last_ply = (uint32_t)ply;
+    if (game->rules->table->blameless) {
+        out->clause = xqri_cite(game->rules, game->rules->table->draw);
+        out->clause_index = xqri_clause_index(game->rules->table->draw);
+        return;
+    }
+    window.notes = xqri_game_notes(game, window.first, ply);
+    flags = flags_of_window(&window);
+    ruling = rule_window(game, &window, (struct fold_terms){.doubts_idle = false}, runs);
     out->violator = violator_of(ruling);
     out->red = xqri_conduct_of(runs[XQR_RED]);
     out->black = xqri_conduct_of(runs[XQR_BLACK]);

@@ -55,6 +55,18 @@ static xqr_reason reason_of(const xqr_repetition *ruling)
     return XQR_BY_REPETITION;
 }
 
+/* Where nobody is ever in the wrong, a position that has stood often enough is a draw for the asking at first. */
+static bool by_standing(const xqr_game *game, uint32_t grace, xqr_verdict *v)
+{
+    if (v->repetition.count - game->rules->repetition.trigger >= grace) {
+        end(v, XQR_DRAW, (xqr_reason)game->rules->reasons.repetition);
+        return true;
+    }
+    v->reason = game->rules->reasons.repetition_claim;
+    cite(game, v, game->rules->table->claim);
+    return false;
+}
+
 /* A side in the wrong is warned first where the book gives it a grace; a ruling counts as repeated only where the same
  * side was already in the wrong at the earlier occurrence. */
 static bool by_repetition(xqr_game *game, xqr_verdict *v)
@@ -71,16 +83,18 @@ static bool by_repetition(xqr_game *game, xqr_verdict *v)
         return false;
     }
     grace = xqri_game_grace(game->rules, ruling);
+    if (game->rules->table->blameless)
+        return by_standing(game, grace, v);
     age = xqri_game_ruling_age(game, ruling);
     if (age.repeats >= grace) {
         if (ruling->violator == XQR_VIOLATOR_NONE)
-            end(v, XQR_DRAW, XQR_BY_REPETITION);
+            end(v, XQR_DRAW, (xqr_reason)game->rules->reasons.repetition);
         else
             end(v, win_for(other_color((unsigned)ruling->violator)), reason_of(ruling));
         return true;
     }
     v->reason = ruling->violator == XQR_VIOLATOR_NONE ? XQR_BY_REPETITION : reason_of(ruling);
-    v->deadline = (uint32_t)(age.since + grace * age.length);
+    v->deadline = grace == FOR_EVER ? XQR_NO_PLY : (uint32_t)(age.since + grace * age.length);
     if (ruling->violator != XQR_VIOLATOR_NONE) {
         v->status = XQR_MUST_CHANGE;
         v->must_change = ruling->violator;
@@ -95,27 +109,40 @@ static bool by_limit(const xqr_game *game, size_t ply, xqr_verdict *v)
     xqri_game_limit(game, ply, &limit);
     if (!xqri_game_limit_is_reached(game, &limit))
         return false;
-    end(v, XQR_DRAW, XQR_BY_NATURAL_LIMIT);
-    cite(game, v, game->rules->limit.clause);
+    end(v, XQR_DRAW, (xqr_reason)game->rules->reasons.limit);
+    cite(game, v, game->rules->limit.final_plies ? game->rules->limit.final_clause : game->rules->limit.clause);
     return true;
 }
 
 static bool by_dead_position(const xqr_game *game, const struct board *board, xqr_verdict *v)
 {
-    if (!game->ops->is_dead(board))
+    const enum deadness deadness = game->ops->deadness(board);
+
+    if (deadness == DEAD_NOT || deadness < (enum deadness)game->rules->dead_from)
         return false;
-    end(v, XQR_DRAW, XQR_BY_INSUFFICIENT_MATERIAL);
+    end(v, XQR_DRAW, deadness == DEAD_BLOCKED ? XQR_BY_DEAD_POSITION : XQR_BY_INSUFFICIENT_MATERIAL);
     cite(game, v, game->rules->dead_clause);
     return true;
 }
 
+/* A side that cannot mate any more cannot win by others' doing either, where the book says so (FIDE 6.9). */
+static xqr_outcome outcome_of_end(const xqr_game *game, const struct board *board)
+{
+    const enum hope drawn_at = (enum hope)game->rules->draw_without[game->end_reason];
+    unsigned winner;
+
+    if (game->end_loser == XQR_NO_COLOR)
+        return XQR_DRAW;
+    winner = other_color((unsigned)game->end_loser);
+    return drawn_at != HOPE_OPEN && game->ops->hope(board, winner) >= drawn_at ? XQR_DRAW : win_for(winner);
+}
+
 /* An ending from outside belongs to the last ply. */
-static void by_others(const xqr_game *game, size_t ply, xqr_verdict *v)
+static void by_others(const xqr_game *game, size_t ply, const struct board *board, xqr_verdict *v)
 {
     if (game->end_reason == XQR_NO_REASON || ply != game->count)
         return;
-    end(v, game->end_loser == XQR_NO_COLOR ? XQR_DRAW : win_for(other_color((unsigned)game->end_loser)),
-        (xqr_reason)game->end_reason);
+    end(v, outcome_of_end(game, board), (xqr_reason)game->end_reason);
     if (v->reason == XQR_BY_REPETITION)
         cite_ruling(v);
     else
@@ -145,7 +172,7 @@ void xqri_game_verdict(xqr_game *game, size_t ply, xqr_verdict *out)
 
     xqri_game_board_at(game, ply, &board);
     if (!judge_board(game, ply, &board, out))
-        by_others(game, ply, out);
+        by_others(game, ply, &board, out);
 }
 
 size_t xqri_game_first_end(xqr_game *game)

@@ -6,7 +6,8 @@
 #include <string.h>
 
 const xqr_rules *const xqri_rule_sets[] = {
-    &xqri_cxa_1999, &xqri_cxa_2020, &xqri_axf_2008, &xqri_wxf_2018, &xqri_ccgc_2023, &xqri_online, &xqri_fide_2023,
+    &xqri_cxa_1999,  &xqri_cxa_2020, &xqri_axf_2008,  &xqri_wxf_2018,
+    &xqri_ccgc_2023, &xqri_online,   &xqri_fide_1993, &xqri_fide_2023,
 };
 const size_t xqri_rule_set_count = sizeof xqri_rule_sets / sizeof xqri_rule_sets[0];
 
@@ -44,7 +45,11 @@ xqr_status xqri_rules_get(int64_t *out, const xqr_rules *rules, xqr_param param)
     case XQR_PARAM_KILL_DEPTH: *out = rules->chase.kill_depth; return XQR_OK;
     case XQR_PARAM_NODE_BUDGET: *out = rules->chase.node_budget; return XQR_OK;
     case XQR_PARAM_GRACE_CHECK: *out = rules->repetition.grace_check; return XQR_OK;
-    case XQR_PARAM_GRACE_DRAW: *out = rules->repetition.grace_draw; return XQR_OK;
+    case XQR_PARAM_GRACE_DRAW:
+        *out = rules->repetition.grace_draw == FOR_EVER ? -1 : (int64_t)rules->repetition.grace_draw;
+        return XQR_OK;
+    case XQR_PARAM_LIMIT_FINAL_PLIES: *out = rules->limit.final_plies; return XQR_OK;
+    case XQR_PARAM_LIMIT_EXTENDED_PLIES: *out = rules->limit.extended_plies; return XQR_OK;
     case XQR_PARAM_FORCE_32_BITS_: break;
     }
     return XQR_ERR_ARGUMENT;
@@ -56,9 +61,11 @@ static bool in_range(xqr_param param, int64_t value)
     switch (param) {
     case XQR_PARAM_REPETITION_TRIGGER: return value >= 2 && value <= 100;
     case XQR_PARAM_GRACE:
-    case XQR_PARAM_GRACE_CHECK:
-    case XQR_PARAM_GRACE_DRAW: return value >= 0 && value <= 100;
-    case XQR_PARAM_LIMIT_PLIES: return value >= 0 && value <= 100000;
+    case XQR_PARAM_GRACE_CHECK: return value >= 0 && value <= 100;
+    case XQR_PARAM_GRACE_DRAW: return value >= -1 && value <= 100;
+    case XQR_PARAM_LIMIT_PLIES:
+    case XQR_PARAM_LIMIT_FINAL_PLIES:
+    case XQR_PARAM_LIMIT_EXTENDED_PLIES: return value >= 0 && value <= 100000;
     case XQR_PARAM_LIMIT_AUTOMATIC: return value == 0 || value == 1;
     case XQR_PARAM_LIMIT_CHECKS: return value >= 0 && value <= 100000;
     case XQR_PARAM_LIMIT_EXCESS_PLIES: return value == 1 || value == 2;
@@ -77,6 +84,8 @@ static void store(xqr_rules *rules, xqr_param param, uint32_t value)
     case XQR_PARAM_GRACE_CHECK: rules->repetition.grace_check = value; break;
     case XQR_PARAM_GRACE_DRAW: rules->repetition.grace_draw = value; break;
     case XQR_PARAM_LIMIT_PLIES: rules->limit.plies = value; break;
+    case XQR_PARAM_LIMIT_FINAL_PLIES: rules->limit.final_plies = value; break;
+    case XQR_PARAM_LIMIT_EXTENDED_PLIES: rules->limit.extended_plies = value; break;
     case XQR_PARAM_LIMIT_AUTOMATIC: rules->limit.automatic = value != 0; break;
     case XQR_PARAM_LIMIT_CHECKS: rules->limit.checks = value; break;
     case XQR_PARAM_LIMIT_EXCESS_PLIES: rules->limit.excess_plies = value; break;

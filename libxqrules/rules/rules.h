@@ -36,11 +36,16 @@ struct repetition_table {
     uint8_t step[RUN_KINDS][PLY_KINDS]; /* the run so far, then this ply */
     struct ruling outcome[RUN_PAIRED][RUN_PAIRED]; /* the runs of both sides */
     bool one_victim; /* a chase must hit the same piece at every ply (AXF cl. 11, 27) */
+    bool blameless; /* nobody is ever in the wrong: what the plies did is not looked at, and `draw` is the clause */
+    uint8_t draw, claim; /* of a blameless repetition: the clauses of its end and of a claim */
 };
+
+/* A grace that never ends. */
+#define FOR_EVER UINT32_MAX
 
 /* Numbers of the repetition rule that an event may change. */
 struct repetition_numbers {
-    uint32_t trigger; /* occurrences at which a position is judged */
+    uint32_t trigger; /* occurrences at which a position is judged, and at which a player may ask for it */
     uint32_t grace_check; /* further occurrences before a perpetual check loses */
     uint32_t grace_foul; /* ... before any other forbidden run loses */
     uint32_t grace_draw; /* ... before a draw is final */
@@ -50,12 +55,25 @@ enum limit_cap { CAP_CLAIMANT, CAP_BOTH };
 
 struct limit_table {
     uint32_t plies; /* without a capture; 0 = no limit */
+    uint32_t extended_plies; /* the same in endings that were announced to need more; 0 = none are */
+    uint32_t final_plies; /* the game ends by itself at so many, whatever is claimed; 0 = it does not */
     uint32_t checks; /* of one side that count */
     uint32_t excess_plies; /* that drop out for each check beyond */
     bool automatic;
     uint8_t cap; /* enum limit_cap: whose checks are capped when it ends by itself */
-    uint32_t false_fouls, false_seconds; /* what a false claim costs */
-    uint8_t clause, claim_clause;
+    uint8_t clause, final_clause;
+    const char *what, *what_zh; /* what has not happened for so long */
+};
+
+/* What a false claim costs: the claimant's fouls and seconds, and the seconds that the opponent is given. */
+struct claim_price {
+    uint32_t fouls, seconds, bonus;
+    uint8_t clause;
+};
+
+/* What endings are called: by themselves, and where a player asks for them. */
+struct reason_table {
+    uint8_t repetition, repetition_claim, limit, limit_claim;
 };
 
 struct clause_text {
@@ -68,6 +86,13 @@ struct xqr_rules {
     const struct repetition_table *table;
     struct repetition_numbers repetition;
     struct limit_table limit;
+    struct claim_price limit_price, repetition_price;
+    struct reason_table reasons;
+    bool mover_claims; /* only the side to move may ask */
+    uint8_t dead_from; /* enum deadness from which on the game is drawn */
+    uint8_t draw_without[XQR_BY_TIME
+                         + 1]; /* endings from outside that are drawn if the winner's hope (enum hope) is this or
+                                              plainer; HOPE_OPEN: never */
     struct chase_params chase;
     uint8_t mate_clause, stalemate_clause, dead_clause;
     uint8_t key_point_clause; /* under which holding a key point is idle, or left to an arbiter */
@@ -81,7 +106,7 @@ struct xqr_rules {
 };
 
 extern const xqr_rules xqri_cxa_1999, xqri_cxa_2020, xqri_axf_2008, xqri_wxf_2018, xqri_ccgc_2023, xqri_online,
-    xqri_fide_2023;
+    xqri_fide_1993, xqri_fide_2023;
 
 /* The library's own sets, in the order they are listed. */
 extern const xqr_rules *const xqri_rule_sets[];

@@ -42,6 +42,14 @@
         [RUN_CHECK] = {[RUN_ALLOWED] = ROW(check), [RUN_CHASE] = ROW(check), [RUN_CHECK] = DRAW(both_check)},           \
     }
 
+/* What xiangqi calls its endings. */
+#define REASONS_OF_XIANGQI \
+    {XQR_BY_REPETITION, XQR_BY_REPETITION, XQR_BY_NATURAL_LIMIT, XQR_BY_NATURAL_LIMIT}
+
+/* What chess calls them. */
+#define REASONS_OF_CHESS \
+    {XQR_BY_FIVEFOLD, XQR_BY_THREEFOLD, XQR_BY_SEVENTYFIVE_MOVES, XQR_BY_FIFTY_MOVES}
+
 /* The clauses behind the labels of those books. */
 #define LABELS_BY_LEVEL(check, kill, chase, quiet)                                                                     \
     {                                                                                                                  \

@@ -84,9 +84,29 @@ static void swap(struct board *out, const struct board *b)
     transform(out, b, swap_square, 1);
 }
 
+static enum deadness deadness(const struct board *b)
+{
+    return xqri_is_dead(b) ? DEAD_MATERIAL : DEAD_NOT;
+}
+
+/* No book asks: a side whose flag falls loses, whatever the other has. */
+static enum hope hope(const struct board *b, unsigned side)
+{
+    (void)b;
+    (void)side;
+    return HOPE_OPEN;
+}
+
+static bool is_long_ending(const struct board *b)
+{
+    (void)b;
+    return false;
+}
+
 const struct game_ops xqri_xiangqi = {
     .id = GAME_XIANGQI,
     .name = "xiangqi",
+    .sides = {{"Red", "红方"}, {"Black", "黑方"}},
     .files = FILES,
     .ranks = RANKS,
     .squares = SQUARES,
@@ -112,5 +132,7 @@ const struct game_ops xqri_xiangqi = {
     .mirror = mirror,
     .swap = swap,
     .note = xqri_note_move,
-    .is_dead = xqri_is_dead,
+    .deadness = deadness,
+    .hope = hope,
+    .is_long_ending = is_long_ending,
 };

@@ -123,6 +123,8 @@ VALUE(XQR_PARAM_KILL_DEPTH, 7);
 VALUE(XQR_PARAM_NODE_BUDGET, 8);
 VALUE(XQR_PARAM_GRACE_CHECK, 9);
 VALUE(XQR_PARAM_GRACE_DRAW, 10);
+VALUE(XQR_PARAM_LIMIT_FINAL_PLIES, 11);
+VALUE(XQR_PARAM_LIMIT_EXTENDED_PLIES, 12);
 
 #if UINTPTR_MAX == UINT64_MAX
 SIZE(xqr_clause, 40);
@@ -286,11 +288,11 @@ OFFSET(xqr_claim, plies, 20);
 OFFSET(xqr_claim, needed, 24);
 OFFSET(xqr_claim, penalty_fouls, 28);
 OFFSET(xqr_claim, penalty_seconds, 32);
-OFFSET(xqr_claim, reserved, 36);
+OFFSET(xqr_claim, bonus_seconds, 36);
 OFFSET(xqr_claim, clause, 40);
 #endif
 
-SIZE(xqr_limit, 32);
+SIZE(xqr_limit, 40);
 OFFSET(xqr_limit, struct_size, 0);
 OFFSET(xqr_limit, plies, 4);
 OFFSET(xqr_limit, red_checks, 8);
@@ -299,6 +301,7 @@ OFFSET(xqr_limit, red_counted, 16);
 OFFSET(xqr_limit, black_counted, 20);
 OFFSET(xqr_limit, needed, 24);
 OFFSET(xqr_limit, automatic, 28);
+OFFSET(xqr_limit, final_plies, 32);
 
 /* notation.h */
 SIZE(xqr_notation, 4);

@@ -7,8 +7,8 @@
 
 static void rule_sets_are_found_by_name(void)
 {
-    static const char *const names[] = {"cxa-1999",  "cxa-2020", "axf-2008", "wxf-2018",
-                                        "ccgc-2023", "online",   "fide-2023"};
+    static const char *const names[] = {"cxa-1999",  "cxa-2020", "axf-2008",  "wxf-2018",
+                                        "ccgc-2023", "online",   "fide-1993", "fide-2023"};
     static const char *const others[] = {"", "wxf", "WXF-2018", "wxf-2018 ", "xiangqi"};
 
     CU_ASSERT_EQUAL(xqr_rules_count(), COUNT_OF(names));
@@ -41,14 +41,15 @@ static const struct range_case range_cases[] = {
     {"limit", XQR_PARAM_LIMIT_PLIES, 0, 100000},       {"automatic", XQR_PARAM_LIMIT_AUTOMATIC, 0, 1},
     {"checks", XQR_PARAM_LIMIT_CHECKS, 0, 100000},     {"excess", XQR_PARAM_LIMIT_EXCESS_PLIES, 1, 2},
     {"kill depth", XQR_PARAM_KILL_DEPTH, 0, 8},        {"budget", XQR_PARAM_NODE_BUDGET, 1, UINT32_MAX},
-    {"grace, check", XQR_PARAM_GRACE_CHECK, 0, 100},   {"grace, draw", XQR_PARAM_GRACE_DRAW, 0, 100},
+    {"grace, check", XQR_PARAM_GRACE_CHECK, 0, 100},   {"grace, draw", XQR_PARAM_GRACE_DRAW, -1, 100},
+    {"final", XQR_PARAM_LIMIT_FINAL_PLIES, 0, 100000}, {"extended", XQR_PARAM_LIMIT_EXTENDED_PLIES, 0, 100000},
 };
 
 static void numbers_have_ranges(void)
 {
     for (size_t i = 0; i < COUNT_OF(range_cases); i++) {
         const struct range_case *const c = &range_cases[i];
-        const int64_t refused[] = {c->low - 1, c->high + 1, INT64_MIN, INT64_MAX, -1};
+        const int64_t refused[] = {c->low - 1, c->high + 1, INT64_MIN, INT64_MAX, c->low - 2};
         xqr_rules *rules = NULL;
         int64_t before = -7, value = -7;
 
@@ -102,7 +103,7 @@ static void each_grace_is_set_alone(void)
 
 static void unknown_numbers_are_refused(void)
 {
-    static const int unknown[] = {0, 11, -1, XQR_PARAM_FORCE_32_BITS_};
+    static const int unknown[] = {0, 13, -1, XQR_PARAM_FORCE_32_BITS_};
     xqr_rules *rules = NULL;
     int64_t value = 99;
 

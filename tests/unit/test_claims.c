@@ -79,7 +79,7 @@ static void claims_are_audited(void)
         CHECK_NUMBER(c->name, claim.needed, c->needed);
         CHECK_NUMBER(c->name, claim.penalty_fouls, c->fouls);
         CHECK_NUMBER(c->name, claim.penalty_seconds, c->seconds);
-        CHECK_NUMBER(c->name, claim.reserved, 0);
+        CHECK_NUMBER(c->name, claim.bonus_seconds, 0);
         CHECK_ROW(c->name, !c->upheld || claim.clause[0]);
         after = verdict_of(game);
         CHECK_ROW(c->name, memcmp(&before, &after, sizeof after) == 0); /* the game itself does not change */

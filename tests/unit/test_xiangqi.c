@@ -71,7 +71,7 @@ static void check_turned(const char *row, const struct board *b, const struct bo
     }
     CHECK_ROW(row, xqri_xiangqi.is_check(b) == xqri_xiangqi.is_check(turned));
     CHECK_ROW(row, xqri_xiangqi.has_legal_move(b) == xqri_xiangqi.has_legal_move(turned));
-    CHECK_ROW(row, xqri_xiangqi.is_dead(b) == xqri_xiangqi.is_dead(turned));
+    CHECK_ROW(row, xqri_xiangqi.deadness(b) == xqri_xiangqi.deadness(turned));
     CHECK_NUMBER(row, xqri_xiangqi.perft(b, 2), xqri_xiangqi.perft(turned, 2));
     CHECK_ROW(row, turned->key == xqri_board_compute_key(turned));
     CHECK_ROW(row, b->quiet == turned->quiet && b->round == turned->round);
