@@ -13,6 +13,7 @@ from .legality import Legality
 from .moves import (
     NO_MOVE,
     Move,
+    all_squares,
     leniently_parsed,
     move_number,
     move_text,
@@ -24,7 +25,7 @@ from .moves import (
 )
 from .rulesets import as_rules
 from .slips import LenientMove, slip_list
-from .words import ARROWS, GLYPHS, KINDS, NOTATIONS, SIDES, lookup, side_word, whole_number
+from .words import ARROWS, CHESS_KINDS, GLYPHS, KINDS, NOTATIONS, SIDES, lookup, side_word, whole_number
 
 #: The start position of xiangqi.
 STARTING_FEN: str = core.position_format(core.position_start(as_rules(None, "xiangqi")._raw))
@@ -37,8 +38,6 @@ _PERFT_AT_ONCE = 3
 
 #: An arrow in a picture: origin and target, and perhaps a style.
 Arrow = Union[str, tuple[str, str], tuple[str, str, str]]
-
-_KIND_WORDS = {number: word for word, number in KINDS.items()}
 
 
 class Piece(str):
@@ -61,7 +60,29 @@ class Piece(str):
         return str.__str__(self)
 
 
-_LETTER_KINDS: dict[str, str] = {core.piece_letter(number): word for number, word in _KIND_WORDS.items()}
+class ChessPiece(Piece):
+    """A chess piece as its FEN letter, upper case for White; with ``color`` and ``kind`` in words."""
+
+    __slots__ = ()
+
+    @property
+    def color(self) -> str:
+        """The side it belongs to."""
+        return "white" if self.isupper() else "black"
+
+    @property
+    def kind(self) -> str:
+        """What it is: king, queen, rook, bishop, knight or pawn."""
+        return _CHESS_LETTER_KINDS[self.upper()]
+
+
+_LETTER_KINDS: dict[str, str] = {core.piece_letter(number): word for word, number in KINDS.items()}
+_CHESS_LETTER_KINDS: dict[str, str] = {core.piece_letter(number): word for word, number in CHESS_KINDS.items()}
+
+
+def _piece(number: int, variant: str) -> Piece:
+    """The piece of a number."""
+    return (ChessPiece if variant == "chess" else Piece)(core.piece_letter(number))
 
 
 @dataclass(frozen=True)
@@ -91,15 +112,16 @@ class Validation:
 class LegalMoves(collections.abc.Sequence):  # type: ignore[type-arg]
     """The legal moves of a position, ordered by origin, then target. It does not change when the board does."""
 
-    __slots__ = ("_position", "_moves")
+    __slots__ = ("_position", "_variant", "_moves")
 
-    def __init__(self, position: Any) -> None:
+    def __init__(self, position: Any, variant: str = "xiangqi") -> None:
         self._position = position
+        self._variant = variant
         self._moves: list[Move] | None = None
 
     def _list(self) -> list[Move]:
         if self._moves is None:
-            self._moves = move_texts(core.position_legal_moves(self._position))
+            self._moves = move_texts(core.position_legal_moves(self._position), self._variant)
         return self._moves
 
     @overload
@@ -118,7 +140,7 @@ class LegalMoves(collections.abc.Sequence):  # type: ignore[type-arg]
         if not isinstance(move, (str, bytes)):
             return False
         try:
-            return core.position_judge_move(self._position, move_number(move, self._position)) == core.LEGAL
+            return core.position_judge_move(self._position, move_number(move, self._position, self._variant)) == core.LEGAL
         except Error:
             return False
 
@@ -135,7 +157,7 @@ class LegalMoves(collections.abc.Sequence):  # type: ignore[type-arg]
         """The place of a move among them; ValueError if it is not legal."""
         if value not in self:
             raise ValueError(f"{value!r} is not among the legal moves")
-        move = move_text(move_number(value, self._position))
+        move = move_text(move_number(value, self._position, self._variant), self._variant)
         return self._list().index(move, start, len(self) if stop is None else stop)
 
     def __repr__(self) -> str:
@@ -187,7 +209,7 @@ class Board:
                 Fault(
                     core.fault_name(fault.code),
                     fault.message,
-                    square_text(fault.square),
+                    square_text(fault.square, variant),
                     side_word(fault.color, variant),
                     fault.offset,
                 ),
@@ -239,7 +261,7 @@ class Board:
 
     @property
     def halfmove_clock(self) -> int:
-        """Plies since the last capture, by the position's own counter."""
+        """Plies since the last capture, in chess also since the last pawn move, by the position's own counter."""
         return core.position_quiet_plies(self._position)
 
     @property
@@ -249,7 +271,7 @@ class Board:
 
     @property
     def key(self) -> int:
-        """A number that is equal for equal placement and side to move. It holds for one version of the library."""
+        """A number that is equal for positions that count as the same. It holds for one version of the library."""
         return core.position_key(self._position)
 
     @property
@@ -259,18 +281,19 @@ class Board:
 
     def piece_at(self, square: str) -> Piece | None:
         """The piece on a square, or None."""
-        piece = core.position_piece_at(self._position, square_number(square))
-        return Piece(core.piece_letter(piece)) if piece else None
+        piece = core.position_piece_at(self._position, square_number(square, self.variant))
+        return _piece(piece, self.variant) if piece else None
 
     def piece_map(self) -> dict[str, Piece]:
         """All pieces, by square."""
-        pieces = ((square_text(number), core.position_piece_at(self._position, number)) for number in range(90))
-        return {square: Piece(core.piece_letter(piece)) for square, piece in pieces if square and piece}
+        pieces = ((square, core.position_piece_at(self._position, number)) for square, number in all_squares(self.variant))
+        return {square: _piece(piece, self.variant) for square, piece in pieces if piece}
 
     def attackers(self, color: str, square: str) -> list[str]:
         """Squares of the pieces of a side that attack a square."""
-        found = core.position_attackers(self._position, square_number(square), lookup(SIDES, color, "side"))
-        return [text for text in map(square_text, found) if text]
+        number = square_number(square, self.variant)
+        found = core.position_attackers(self._position, number, lookup(SIDES, color, "side"))
+        return [text for text in (square_text(number, self.variant) for number in found) if text]
 
     def is_attacked_by(self, color: str, square: str) -> bool:
         """Whether a side attacks a square."""
@@ -285,7 +308,8 @@ class Board:
         return core.position_is_checkmate(self._position)
 
     def is_stalemate(self) -> bool:
-        """Whether the side to move has no legal move though it is not in check. In xiangqi it has lost."""
+        """Whether the side to move has no legal move though it is not in check. In xiangqi it has lost,
+        in chess it is a draw."""
         return core.position_is_stalemate(self._position)
 
     def is_game_over(self) -> bool:
@@ -297,7 +321,7 @@ class Board:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves: iterate, count, or ask ``"h2e2" in board.legal_moves``."""
-        return LegalMoves(self._position)
+        return LegalMoves(self._position, self.variant)
 
     def is_legal(self, move: str) -> bool:
         """Whether a move in coordinates is legal."""
@@ -306,30 +330,33 @@ class Board:
     def why_illegal(self, move: str) -> Legality | None:
         """The rule that stops a move, or None if it is legal."""
         try:
-            number = move_number(move, self._position)
+            number = move_number(move, self._position, self.variant)
         except IllegalMoveError as error:
             return error.reason or Legality.geometry
         judged = core.position_judge_move(self._position, number)
         return None if judged == core.LEGAL else Legality(judged)
 
     def parse_move(self, text: str, notation: str = "any") -> Move:
-        """Read a legal move in any notation: "h2e2", "H2-E2", "炮二平五", "炮2=5", "炮25", "C2.5", "Che2".
+        """Read a legal move in any notation: "h2e2", "H2-E2", "炮二平五", "炮2=5", "炮25", "C2.5", "Che2"; in chess "e2e4", "Nf3".
 
         A text that fits several legal moves raises :class:`ParseError`, whose ``candidates`` are those moves.
         """
-        return move_text(parsed_number(text, self._position, lookup(NOTATIONS, notation, "notation")))
+        number = parsed_number(text, self._position, lookup(NOTATIONS, notation, "notation"), self.variant)
+        return move_text(number, self.variant)
 
     def parse_move_leniently(self, text: str, notation: str = "any") -> LenientMove:
         """Read a legal move and forgive common slips, such as "1. C2,5" or "卒三进一", where one move remains.
 
         Returns the move and a list of the :class:`Slip` in its text. Raises what :meth:`parse_move` raises.
         """
-        number, bits = leniently_parsed(text, self._position, lookup(NOTATIONS, notation, "notation"))
-        return LenientMove(move_text(number), slip_list(bits))
+        number, bits = leniently_parsed(text, self._position, lookup(NOTATIONS, notation, "notation"), self.variant)
+        return LenientMove(move_text(number, self.variant), slip_list(bits))
 
-    def format_move(self, move: str, notation: str = "chinese") -> str:
-        """Write a legal move of this position in a notation."""
+    def format_move(self, move: str, notation: str | None = None) -> str:
+        """Write a legal move of this position in a notation: in Chinese, or in SAN for chess, unless another is named."""
         number = self._legal_number(move)
+        if notation is None:
+            notation = "san" if self.variant == "chess" else "chinese"
         if notation == "any":
             raise Error("choose the notation to write a move in")
         text = core.move_format(self._position, number, lookup(NOTATIONS, notation, "notation"))
@@ -345,7 +372,7 @@ class Board:
         position = self._position.copy()
         core.position_play(position, number)
         self._positions.append(position)
-        self._moves.append(move_text(number))
+        self._moves.append(move_text(number, self.variant))
 
     def pop(self) -> Move:
         """Take the last move back and return it."""
@@ -369,7 +396,7 @@ class Board:
 
     def _legal_number(self, move: str) -> int:
         try:
-            number = move_number(move, self._position)
+            number = move_number(move, self._position, self.variant)
         except IllegalMoveError as error:
             error.move = written(move)
             raise
@@ -432,13 +459,17 @@ class Board:
         glyphs: str,
     ) -> tuple[int, int, int, int, int, bytes]:
         size = whole_number(size, "size")
+        if self.variant == "chess":
+            raise Error("this version draws no pictures of chess", code="unsupported")
         if not 0 <= size < 1 << 32:
             raise Error(f"the size of a picture cannot be {size}", code="range")
-        last = NO_MOVE if lastmove is None else move_number(lastmove, self._position)
+        last = NO_MOVE if lastmove is None else move_number(lastmove, self._position, self.variant)
         drawn = b"".join(map(_arrow, arrows))
         return (lookup(GLYPHS, glyphs, "glyphs"), size, int(bool(flipped)), last, int(not coordinates), drawn)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
+        if self.variant == "chess":
+            return None
         return self.svg(lastmove=self._moves[-1] if self._moves else None)
 
     # ---- As a Python object -------------------------------------------------------------------------------------
@@ -452,6 +483,10 @@ class Board:
     __hash__ = None  # type: ignore[assignment]
 
     def __str__(self) -> str:
+        if self.variant == "chess":
+            pieces = self.piece_map()
+            rows = ([pieces.get(file + rank, ".") for file in "abcdefgh"] for rank in "87654321")
+            return "\n".join(map(" ".join, rows))
         return self.diagram(glyphs="letters")
 
     def __repr__(self) -> str:

@@ -187,7 +187,7 @@ class Game:
     @property
     def moves(self) -> list[Move]:
         """The moves played. A copy."""
-        return move_texts([core.game_move_at(self._raw, ply) for ply in range(1, self.ply() + 1)])
+        return move_texts([core.game_move_at(self._raw, ply) for ply in range(1, self.ply() + 1)], self.variant)
 
     def ply(self) -> int:
         """How many moves were played."""
@@ -202,7 +202,7 @@ class Game:
         last = self._ply(ply)
         board = Board._of(core.game_position_at(self._raw, 0), self.variant)
         for number in range(1, last + 1):
-            board.push(move_text(core.game_move_at(self._raw, number)))
+            board.push(move_text(core.game_move_at(self._raw, number), self.variant))
         return board
 
     @property
@@ -215,7 +215,7 @@ class Game:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves after the last move."""
-        return LegalMoves(self._position())
+        return LegalMoves(self._position(), self.variant)
 
     def is_check(self, ply: int | None = None) -> bool:
         """Whether the last move, or the move of a ply, gave check. No move, no check: at ply 0 it is False."""
@@ -246,10 +246,10 @@ class Game:
         """Play a move; raises :class:`IllegalMoveError`, and changes nothing, if it is illegal."""
         try:
             if notation != "uci":
-                number = parsed_number(move, self._position(), lookup(NOTATIONS, notation, "notation"))
+                number = parsed_number(move, self._position(), lookup(NOTATIONS, notation, "notation"), self.variant)
             else:
-                known = known_number(move)
-                number = move_number(move, self._position()) if known is None else known
+                known = known_number(move, self.variant) if self.variant == "xiangqi" else None
+                number = move_number(move, self._position(), self.variant) if known is None else known
             core.game_push(self._raw, number)
         except IllegalMoveError as error:
             error.move = written(move)
@@ -289,7 +289,7 @@ class Game:
         plies = self.ply()
         if not plies:
             raise IndexError("no move to take back")
-        move = move_text(core.game_move_at(self._raw, plies))
+        move = move_text(core.game_move_at(self._raw, plies), self.variant)
         core.game_pop(self._raw)
         self._ending = None
         return move
@@ -340,13 +340,13 @@ class Game:
         return Label(
             raw.ply,
             side,
-            move_text(raw.move),
+            move_text(raw.move, self.variant),
             core.label_name(raw.label),
             bool(raw.joint),
-            _squares(raw.attackers, raw.attacker_count),
-            _squares(raw.victims, raw.victim_count),
-            move_texts(raw.line[: raw.line_length]),
-            move_texts(raw.before[: raw.before_length]),
+            _squares(raw.attackers, raw.attacker_count, self.variant),
+            _squares(raw.victims, raw.victim_count, self.variant),
+            move_texts(raw.line[: raw.line_length], self.variant),
+            move_texts(raw.before[: raw.before_length], self.variant),
             raw.clause or None,
             bool(raw.budget_hit),
         )
@@ -499,8 +499,8 @@ def _rebuild(rules: Rules, fen: str, moves: list[str], ending: tuple[str, str | 
     return game
 
 
-def _squares(numbers: list[int], count: int) -> list[str]:
-    return [text for text in map(square_text, numbers[:count]) if text]
+def _squares(numbers: list[int], count: int, variant: str) -> list[str]:
+    return [text for text in (square_text(number, variant) for number in numbers[:count]) if text]
 
 
 def _repetition(raw: Any) -> Repetition | None:

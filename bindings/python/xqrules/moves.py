@@ -6,6 +6,7 @@ from typing import Any
 
 from . import core
 from .errors import Error, IllegalMoveError, ParseError
+from .rulesets import as_rules
 
 #: The number that is no move.
 NO_MOVE = 0
@@ -36,42 +37,73 @@ class Move(str):
         return str.__str__(self)
 
 
-#: Squares of the xiangqi board in the library's order.
-_SQUARES: list[str] = [core.square_format(i) for i in range(90)]
-_SQUARE_NUMBERS: dict[str, int] = {text: i for i, text in enumerate(_SQUARES)}
-_NUMBERS: dict[str, int] = {}
-_MOVES: dict[int, Move] = {}
+class _Names:
+    """Squares and moves of one game by their names, legal or not, and the other way round."""
+
+    def __init__(self, variant: str) -> None:
+        rules = as_rules(None, variant)._raw
+        names = [core.rules_square_format(rules, number) for number in range(NO_SQUARE)]
+        self.rules = rules
+        self.squares: list[str] = names[: names.index("-")]
+        self.square_numbers: dict[str, int] = {text: number for number, text in enumerate(self.squares)}
+        self.numbers: dict[str, int] = {}
+        self.moves: dict[int, Move] = {}
+        self._add_moves()
+        if variant == "chess":
+            self._add_promotions()
+
+    def _add_moves(self) -> None:
+        for origin, origin_text in enumerate(self.squares):
+            for target, target_text in enumerate(self.squares):
+                self._add(core.move_make(origin, target), origin_text + target_text)
+
+    def _add_promotions(self) -> None:
+        for origin_text in self.squares:
+            for file in "abcdefgh":
+                target_text = file + ("8" if origin_text[1] == "7" else "1")
+                if origin_text[1] not in "72" or abs(ord(file) - ord(origin_text[0])) > 1:
+                    continue
+                for letter, kind in PROMOTIONS.items():
+                    origin, target = self.square_numbers[origin_text], self.square_numbers[target_text]
+                    self._add(core.move_make_promotion(origin, target, kind), origin_text + target_text + letter)
+
+    def _add(self, number: int, text: str) -> None:
+        self.numbers[text] = number
+        self.moves[number] = Move(text)
 
 
-def _fill() -> None:
-    for origin, origin_text in enumerate(_SQUARES):
-        for target, target_text in enumerate(_SQUARES):
-            number = core.move_make(origin, target)
-            _NUMBERS[origin_text + target_text] = number
-            _MOVES[number] = Move(origin_text + target_text)
+#: The number that is no square.
+NO_SQUARE = 255
+
+#: What a chess pawn can become, by the letter in coordinates.
+PROMOTIONS: dict[str, int] = {"n": core.KNIGHT, "r": core.ROOK, "q": core.QUEEN, "b": core.BISHOP}
+
+_NAMES: dict[str, _Names] = {}
 
 
-def move_text(number: int) -> Move:
+def _names(variant: str) -> _Names:
+    found = _NAMES.get(variant)
+    if found is None:
+        found = _NAMES[variant] = _Names(variant)
+    return found
+
+
+def move_text(number: int, variant: str = "xiangqi") -> Move:
     """The move of a number."""
-    if not _MOVES:
-        _fill()
-    return _MOVES[number]
+    return _names(variant).moves[number]
 
 
-def move_texts(numbers: list[int]) -> list[Move]:
+def move_texts(numbers: list[int], variant: str = "xiangqi") -> list[Move]:
     """The moves of many numbers."""
-    if not _MOVES:
-        _fill()
-    return [_MOVES[number] for number in numbers]
+    moves = _names(variant).moves
+    return [moves[number] for number in numbers]
 
 
-def known_number(text: str | bytes) -> int | None:
+def known_number(text: str | bytes, variant: str = "xiangqi") -> int | None:
     """The number of a move in plain coordinates, legal or not; None for any other text."""
-    if not _NUMBERS:
-        _fill()
     if not isinstance(text, (str, bytes)):
         raise TypeError(f"a move is a str such as 'h2e2', not {type(text).__name__}")
-    return _NUMBERS.get(written(text))
+    return _names(variant).numbers.get(written(text))
 
 
 def written(text: str | bytes) -> str:
@@ -79,45 +111,62 @@ def written(text: str | bytes) -> str:
     return text.decode("utf-8", "backslashreplace") if isinstance(text, bytes) else str(text)
 
 
-def move_number(text: str | bytes, position: Any) -> int:
+def move_number(text: str | bytes, position: Any, variant: str = "xiangqi") -> int:
     """The number of a move in coordinates, legal or not. The position serves to explain what is wrong with a text."""
-    number = known_number(text)
-    return core.move_parse(position, core.NOTATION_UCI, text) if number is None else number
+    number = known_number(text, variant)
+    if number is None:
+        return core.move_parse(position, core.NOTATION_UCI, text)
+    if variant == "chess" and core.position_judge_move(position, number) == core.ILLEGAL_CASTLING_RIGHT:
+        # Castling may be written as the king taking its rook.
+        try:
+            return core.move_parse(position, core.NOTATION_UCI, text)
+        except IllegalMoveError:
+            pass
+    return number
 
 
-def parsed_number(text: str | bytes, position: Any, notation: int) -> int:
+def parsed_number(text: str | bytes, position: Any, notation: int, variant: str = "xiangqi") -> int:
     """The number of the legal move a text names. An error about an ambiguous text has the moves that it fits."""
-    return _with_candidates(core.move_parse, text, position, notation)
+    return _with_candidates(core.move_parse, text, position, notation, variant)
 
 
-def leniently_parsed(text: str | bytes, position: Any, notation: int) -> tuple[int, int]:
+def leniently_parsed(
+    text: str | bytes, position: Any, notation: int, variant: str = "xiangqi"
+) -> tuple[int, int]:
     """The same with slips forgiven: the number of the move, and the slips as bits."""
-    return _with_candidates(core.move_parse_lenient, text, position, notation)
+    return _with_candidates(core.move_parse_lenient, text, position, notation, variant)
 
 
-def _with_candidates(parse: Any, text: str | bytes, position: Any, notation: int) -> Any:
+def _with_candidates(parse: Any, text: str | bytes, position: Any, notation: int, variant: str) -> Any:
     try:
         return parse(position, notation, text)
     except ParseError as error:
         if error.code == "ambiguous":
-            error.candidates = list(move_texts(core.move_candidates(position, notation, text)))
+            error.candidates = move_texts(core.move_candidates(position, notation, text), variant)
         raise
     except IllegalMoveError as error:
         error.move = written(text)
         raise
 
 
-def square_text(number: int) -> str | None:
+def all_squares(variant: str) -> list[tuple[str, int]]:
+    """Every square of the board: its name and its number."""
+    return list(_names(variant).square_numbers.items())
+
+
+def square_text(number: int, variant: str = "xiangqi") -> str | None:
     """The name of a square, or None for no square."""
-    return _SQUARES[number] if number < len(_SQUARES) else None
+    squares = _names(variant).squares
+    return squares[number] if number < len(squares) else None
 
 
-def square_number(text: str) -> int:
+def square_number(text: str, variant: str = "xiangqi") -> int:
     """The number of a square by its name."""
-    number = _SQUARE_NUMBERS.get(text) if isinstance(text, str) else None
+    names = _names(variant)
+    number = names.square_numbers.get(text) if isinstance(text, str) else None
     if number is None:
         try:
-            number = core.square_parse(text)
+            number = core.rules_square_parse(names.rules, text)
         except Error:
             raise ParseError(f"{text!r} is no square", code="syntax") from None
     return number

@@ -108,7 +108,7 @@ class GameRecord:
         """The moves of the main line."""
         if "moves" not in self._cache:
             plies = core.record_ply_count(self._raw)
-            self._cache["moves"] = move_texts([core.record_move_at(self._raw, ply) for ply in range(1, plies + 1)])
+            self._cache["moves"] = move_texts([core.record_move_at(self._raw, ply) for ply in range(1, plies + 1)], self.variant)
         return list(self._cache["moves"])
 
     @property
@@ -125,7 +125,7 @@ class GameRecord:
         """The lines aside as text; ``root`` has them as a tree."""
         if "variations" not in self._cache:
             made = self._written is None and self.start_fen is not None
-            self._cache["variations"] = tree_variations(self._raw) if made else self._written or []
+            self._cache["variations"] = tree_variations(self._raw, self.variant) if made else self._written or []
         return list(self._cache["variations"])
 
     @property
@@ -174,9 +174,9 @@ class GameRecord:
         position = core.record_node_position(self._raw, node)
         try:
             if notation == "uci":
-                number = move_number(move, position)
+                number = move_number(move, position, self.variant)
             else:
-                number = parsed_number(move, position, lookup(NOTATIONS, notation, "notation"))
+                number = parsed_number(move, position, lookup(NOTATIONS, notation, "notation"), self.variant)
             added = core.record_add_move(self._raw, node, number)
         except IllegalMoveError as error:
             error.move = written(move)

@@ -49,7 +49,9 @@ class RecordNode:
     @property
     def move(self) -> Move | None:
         """The move that leads here; None for the start."""
-        return move_text(core.record_node_move(self._record._raw, self._number)) if self._number else None
+        if not self._number:
+            return None
+        return move_text(core.record_node_move(self._record._raw, self._number), self._record.variant)
 
     @property
     def comment(self) -> str:
@@ -122,7 +124,7 @@ class RecordNode:
         """
         board = self._record._start_board()
         for number in self._line():
-            board.push(move_text(core.record_node_move(self._record._raw, number)))
+            board.push(move_text(core.record_node_move(self._record._raw, number), self._record.variant))
         return board
 
     def _line(self) -> list[int]:
@@ -182,7 +184,7 @@ def children_of(raw: Any, number: int) -> list[int]:
     return found
 
 
-def tree_variations(raw: Any) -> list[Variation]:
+def tree_variations(raw: Any, variant: str) -> list[Variation]:
     """The variations of a record, made from its tree."""
     found: list[Variation] = []
     if core.record_node_count(raw) == core.record_ply_count(raw) + 1:
@@ -194,13 +196,13 @@ def tree_variations(raw: Any) -> list[Variation]:
     while node:
         side = core.record_node_next(raw, node)
         while side:
-            _write_line(raw, side, clock, ply, found)
+            _write_line(raw, side, clock, ply, found, variant)
             side = core.record_node_next(raw, side)
         node, ply, clock = core.record_node_child(raw, node), ply + 1, clock + 1
     return found
 
 
-def _write_line(raw: Any, node: int, clock: int, ply: int, found: list[Variation]) -> str:
+def _write_line(raw: Any, node: int, clock: int, ply: int, found: list[Variation], variant: str) -> str:
     """Add the line that begins with a node to those found, and then those within it. Returns its text.
 
     The library bounds how deep variations stand within others.
@@ -212,13 +214,13 @@ def _write_line(raw: Any, node: int, clock: int, ply: int, found: list[Variation
     while node:
         if numbered or clock % 2 == 0:
             words.append(f"{clock // 2}{'...' if clock % 2 else '.'}")
-        words.append(move_text(core.record_node_move(raw, node)))
+        words.append(move_text(core.record_node_move(raw, node), variant))
         comment = core.record_node_comment(raw, node)
         if comment is not None:
             words.append("{" + comment + "}")
         numbered = comment is not None
         while sides:
-            words.append(f"({_write_line(raw, sides, clock, ply, found)})")
+            words.append(f"({_write_line(raw, sides, clock, ply, found, variant)})")
             sides, numbered = core.record_node_next(raw, sides), True
         node, clock = core.record_node_child(raw, node), clock + 1
         sides = core.record_node_next(raw, node) if node else 0

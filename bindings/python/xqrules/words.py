@@ -75,6 +75,16 @@ KINDS: dict[str, int] = {
     "pawn": core.PAWN,
 }
 
+#: Kinds of chess piece.
+CHESS_KINDS: dict[str, int] = {
+    "king": core.KING,
+    "queen": core.QUEEN,
+    "rook": core.ROOK,
+    "bishop": core.BISHOP,
+    "knight": core.KNIGHT,
+    "pawn": core.PAWN,
+}
+
 #: The sides of both games.
 SIDES: dict[str, int] = {"red": core.RED, "white": core.WHITE, "black": core.BLACK}
 _FIRST_SIDE = {"xiangqi": "red", "chess": "white"}
