@@ -243,6 +243,17 @@ static struct attempt find(const struct board *b, xqr_notation notation, struct 
     return next.found.legal_count > 0 || !best.understood ? next : best;
 }
 
+/* What cannot be put right may still be text that strict reading knows, or tells what is wrong. */
+static xqr_status parse_as_it_is(xqr_move *out, uint32_t *slips, const struct board *b, xqr_notation notation,
+                                 const char *text, size_t len, xqr_legality *why, xqr_error *err)
+{
+    const xqr_status status = xqri_notation_parse(out, b, notation, text, len, why, err);
+
+    if (status == XQR_OK && slips)
+        *slips = 0;
+    return status;
+}
+
 xqr_status xqri_san_lenient_parse(xqr_move *out, uint32_t *slips, const struct board *b, xqr_notation notation,
                                   const char *text, size_t len, xqr_legality *why, xqr_error *err)
 {
@@ -253,13 +264,12 @@ xqr_status xqri_san_lenient_parse(xqr_move *out, uint32_t *slips, const struct b
     xqr_status status;
     xqr_move move;
 
-    /* What is exact, or ambiguous as it stands, is not put right. */
     if (!to_letters(&mended, text, len))
-        return xqri_notation_parse(out, b, notation, text, len, why, err);
+        return parse_as_it_is(out, slips, b, notation, text, len, why, err);
     strip(&mended);
     attempt = find(b, notation, &mended);
     if (!attempt.understood)
-        return xqri_notation_parse(out, b, notation, text, len, why, err);
+        return parse_as_it_is(out, slips, b, notation, text, len, why, err);
     status = xqri_candidates_choose(&move, &attempt.found, &legality);
     if (why)
         *why = legality;

@@ -33,10 +33,8 @@ static size_t count_faults(const xqr_rules *rules, const char *text, size_t size
     return grave;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void check_text_as(const xqr_rules *rules, const char *text, size_t size)
 {
-    const xqr_rules *const rules = xqr_rules_find("wxf-2018");
-    const char *const text = (const char *)data;
     xqr_error err = XQR_ERROR_INIT;
     xqr_position pos, before;
     xqr_status status;
@@ -53,5 +51,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         MUST(err.code == status && err.offset <= size);
         check_text(err.message, strlen(err.message));
     }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    check_text_as(xqr_rules_find("wxf-2018"), (const char *)data, size);
+    check_text_as(xqr_rules_find("fide-2023"), (const char *)data, size);
     return 0;
 }
