@@ -66,16 +66,54 @@ static xqr_game *replay(const xqr_rules *rules, const xqr_move *line, size_t pli
     return game;
 }
 
-static void bench_perft(const xqr_rules *rules)
+static void bench_perft(const char *what, const xqr_rules *rules, const char *fen, uint32_t depth)
 {
     xqr_position pos;
     uint64_t leaves;
     double start;
 
-    must(xqr_position_start(&pos, rules) == XQR_OK, "start position");
+    must(xqr_position_parse(&pos, rules, fen, XQR_NTS, NULL) == XQR_OK, "position");
     start = seconds();
-    leaves = xqr_position_perft(&pos, 5);
-    report("perft 5 from the start position", leaves, "leaves", start);
+    leaves = xqr_position_perft(&pos, depth);
+    report(what, leaves, "leaves", start);
+}
+
+/* Writes every move of a game as SAN and reads it again. */
+static void bench_san(const xqr_rules *rules, const xqr_move *line, size_t plies)
+{
+    xqr_position pos;
+
+    must(xqr_position_start(&pos, rules) == XQR_OK, "start position");
+    for (size_t i = 0; i < plies; i++) {
+        xqr_move move;
+        char text[32];
+        const size_t length = xqr_move_format(&pos, line[i], XQR_NOTATION_SAN, text, sizeof text);
+
+        must(xqr_move_parse(&move, &pos, XQR_NOTATION_SAN, text, length, NULL, NULL) == XQR_OK, "read SAN");
+        must(xqr_position_play(&pos, move, NULL) == XQR_OK, "play");
+    }
+}
+
+static void bench_chess(const xqr_rules *rules, xqr_move lines[GAMES][PLIES], size_t *lengths)
+{
+    uint64_t plies = 0;
+    double start;
+
+    bench_perft("chess: perft 6 from the start position", rules, "startpos", 6);
+    bench_perft("chess: perft 5 with castling and pins", rules,
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5);
+    for (size_t i = 0; i < GAMES; i++) {
+        lengths[i] = play_random(rules, lines[i]);
+        plies += lengths[i];
+    }
+    start = seconds();
+    for (size_t i = 0; i < GAMES; i++)
+        xqr_game_free(replay(rules, lines[i], lengths[i]));
+    report("chess: replay", plies, "plies", start);
+    start = seconds();
+    for (size_t i = 0; i < GAMES; i++)
+        bench_san(rules, lines[i], lengths[i]);
+    report("chess: write and read SAN, and play", plies, "plies", start);
 }
 
 static void bench_book(const xqr_rules *rules, xqr_move lines[GAMES][PLIES], const size_t *lengths)
@@ -117,7 +155,8 @@ int main(void)
     const xqr_rules *const rules = xqr_rules_find("wxf-2018");
 
     must(rules != NULL, "no rule set");
-    bench_perft(rules);
+    bench_perft("perft 5 from the start position", rules, "startpos", 5);
+    bench_chess(xqr_rules_find("fide-2023"), lines, lengths);
     for (size_t i = 0; i < GAMES; i++)
         lengths[i] = play_random(rules, lines[i]);
     for (size_t book = 0; book < xqr_rules_count(); book++)
