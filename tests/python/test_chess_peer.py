@@ -13,9 +13,10 @@ import xqrules
 
 chess = pytest.importorskip("chess")
 
-POSITIONS = int(os.environ.get("XQR_PEER_POSITIONS") or 3000)
+POSITIONS = int(os.environ.get("XQR_PEER_POSITIONS") or 5000)
 SETUPS = int(os.environ.get("XQR_PEER_SETUPS") or 1)
 SEED = int(os.environ.get("XQR_PEER_SEED") or 1)
+SAN_MOVES = 5
 
 #: Where random games begin: castling, captures in passing, promotions and endings come up more often from here.
 STARTS = [
@@ -51,17 +52,16 @@ def is_dead(ours):
     return xqrules.Game(rules="fide-2023", fen=ours.fen()).verdict().reason == "insufficient_material"
 
 
-def compare(ours, board):
-    """Every question that both libraries answer."""
+def compare(ours, board, dice):
+    """Every question that both libraries answer. Text is compared for some of the moves: the peer takes its time with it."""
     text = board.fen()
     assert is_same_fen(ours.fen(), board), (ours.fen(), text)
-    moves = {uci_of(board, move): board.san(move) for move in board.legal_moves}
+    moves = {uci_of(board, move): move for move in board.legal_moves}
     assert set(ours.legal_moves) == set(moves), text
-    for move, san in moves.items():
+    for move in dice.sample(sorted(moves), min(SAN_MOVES, len(moves))):
+        san = board.san(moves[move])
         assert ours.format_move(move) == san, (text, move)
-    if moves:
-        move = next(iter(moves))
-        assert ours.parse_move(moves[move], "san") == move, (text, move)
+        assert ours.parse_move(san, "san") == move, (text, move)
     assert ours.is_check() == board.is_check(), text
     assert ours.is_checkmate() == board.is_checkmate(), text
     assert ours.is_stalemate() == board.is_stalemate(), text
@@ -84,7 +84,7 @@ def test_random_positions():
     for board in random_starts(dice):
         ours = xqrules.Board(board.fen(), variant="chess")
         for _ in range(dice.randrange(20, 160)):
-            compare(ours, board)
+            compare(ours, board, dice)
             count += 1
             moves = list(board.legal_moves)
             if count == POSITIONS:
@@ -136,12 +136,12 @@ FAULTS = chess.STATUS_PAWNS_ON_BACKRANK | chess.STATUS_OPPOSITE_CHECK | chess.ST
 
 def test_random_setups():
     dice = random.Random(SEED)
-    lawful = 0
-    for _ in range(POSITIONS):
+    lawful, count = 0, POSITIONS // 2
+    for _ in range(count):
         board = random_placement(dice)
         found = xqrules.Board.validate(board.fen(), variant="chess")
         assert found.valid == (not board.status() & FAULTS), board.fen()
         if found.valid:
             lawful += 1
-            compare(xqrules.Board(board.fen(), variant="chess"), board)
-    assert lawful > POSITIONS / 20
+            compare(xqrules.Board(board.fen(), variant="chess"), board, dice)
+    assert lawful > count / 20
