@@ -130,3 +130,34 @@ def test_a_game():
     stalemate = xqrules.Game(rules="fide-2023", fen="7k/8/6K1/5Q2/8/8/8/8 w - - 0 1")
     stalemate.push("f5f7")
     assert (stalemate.verdict().outcome, stalemate.verdict().reason) == ("1/2-1/2", "stalemate")
+
+
+def test_claims_now_and_by_a_move():
+    game = xqrules.Game(rules="fide-2023")
+    game.push_all("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1")
+    assert not game.can_claim("threefold")
+    audit = game.audit_claim("threefold", move="f6g8")
+    assert audit and audit.side == "black" and audit.outcome == "1/2-1/2" and audit.clause == "FIDE 9.2"
+    assert game.ply() == 7 and not game.audit_claim("threefold", move="f6d5")
+    with pytest.raises(xqrules.IllegalMoveError):
+        game.audit_claim("threefold", move="f6f5")
+    wrong = game.claim("fifty_moves")
+    assert not wrong and (wrong.penalty_seconds, wrong.bonus_seconds) == (0, 120)
+    assert game.claim("threefold", move="f6g8") and game.ply() == 8
+    verdict = game.verdict()
+    assert (verdict.status, verdict.outcome, verdict.reason) == ("ended", "1/2-1/2", "threefold")
+    old = xqrules.Game(rules="fide-1993").claim("threefold")
+    assert (old.penalty_seconds, old.bonus_seconds) == (300, 0)
+
+
+def test_limits_and_endings():
+    game = xqrules.Game(rules="fide-2023", fen="4k3/8/8/8/8/8/3R4/4K3 w - - 100 80")
+    limit = game.limit()
+    assert (limit.plies, limit.needed, limit.automatic, limit.final_plies) == (100, 100, False, 150)
+    assert game.can_claim("fifty_moves") and not game.can_claim("fifty_moves", "black")
+    game.end("time", "white")
+    assert (game.verdict().outcome, game.verdict().reason) == ("1/2-1/2", "time")  # a bare king cannot mate
+    rules = xqrules.Rules("fide-1993", limit_extended_plies=150)
+    long = xqrules.Game(rules=rules, fen="4k2r/8/8/8/8/8/8/R1B1K3 b - - 100 90")
+    assert long.limit().needed == 150 and not long.can_claim("fifty_moves")
+    assert rules.params["grace_draw"] == -1

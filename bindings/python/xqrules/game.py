@@ -95,7 +95,10 @@ class Label:
 
 @dataclass(frozen=True)
 class Claim:
-    """The answer to a claim. The penalties are what a false claim costs."""
+    """The answer to a claim.
+
+    The penalties are what a false claim costs, and ``bonus_seconds`` is what it gives the opponent.
+    """
 
     kind: str
     side: str
@@ -105,6 +108,7 @@ class Claim:
     needed: int
     penalty_fouls: int
     penalty_seconds: int
+    bonus_seconds: int
     clause: str | None
 
     def __bool__(self) -> bool:
@@ -113,10 +117,11 @@ class Claim:
 
 @dataclass(frozen=True)
 class Limit:
-    """Where the natural limit stands.
+    """Where the limit on plies without progress stands: without a capture, in chess without a pawn move either.
 
-    ``red_counted`` and ``black_counted`` are the plies that count if that side claims: its checks beyond the cap drop
-    out. ``needed`` is 0 if the rule set has no limit.
+    ``red_counted`` and ``black_counted`` are the plies that count if that side (in chess red stands for white) claims:
+    its checks beyond the cap drop out. ``needed`` is 0 if the rule set has no limit. ``final_plies`` end the game by
+    themselves, whatever can be claimed before; 0 if none do.
     """
 
     plies: int
@@ -126,6 +131,7 @@ class Limit:
     black_counted: int
     needed: int
     automatic: bool
+    final_plies: int
 
 
 _LABELS = {
@@ -245,16 +251,18 @@ class Game:
     def push(self, move: str, notation: str = "uci") -> None:
         """Play a move; raises :class:`IllegalMoveError`, and changes nothing, if it is illegal."""
         try:
-            if notation != "uci":
-                number = parsed_number(move, self._position(), lookup(NOTATIONS, notation, "notation"), self.variant)
-            else:
-                known = known_number(move, self.variant) if self.variant == "xiangqi" else None
-                number = move_number(move, self._position(), self.variant) if known is None else known
-            core.game_push(self._raw, number)
+            core.game_push(self._raw, self._number_of(move, notation))
         except IllegalMoveError as error:
             error.move = written(move)
             raise
         self._ending = None
+
+    def _number_of(self, move: str, notation: str = "uci") -> int:
+        """The library's number of a move of the last position."""
+        if notation != "uci":
+            return parsed_number(move, self._position(), lookup(NOTATIONS, notation, "notation"), self.variant)
+        known = known_number(move, self.variant) if self.variant == "xiangqi" else None
+        return move_number(move, self._position(), self.variant) if known is None else known
 
     def push_all(self, moves: str | Iterable[str], notation: str = "uci") -> None:
         """Play many moves, given as a list or as one text with blanks between; all of them or, if one fails, none.
@@ -366,6 +374,7 @@ class Game:
             raw.black_counted,
             raw.needed,
             bool(raw.automatic),
+            raw.final_plies,
         )
 
     def explain(self, lang: str = "en", ply: int | None = None) -> str:
@@ -381,16 +390,14 @@ class Game:
         ``move`` the claim is for the position after that intended move.
         """
         claimant = self.turn if side is None else side
-        game = self._raw
-        if move is not None:
-            if claimant != self.turn:
-                raise Error("only the side to move can claim with an intended move", code="argument")
-            after = self.copy()
-            after.push(move)
-            game = after._raw
         number = lookup(REASONS, kind, "kind of claim")
+        if move is not None and claimant != self.turn:
+            raise Error("only the side to move can claim with an intended move", code="argument")
         try:
-            raw = core.game_audit_claim(game, number, side_number(claimant))
+            if move is None:
+                raw = core.game_audit_claim(self._raw, number, side_number(claimant))
+            else:
+                raw = core.game_audit_claim_with(self._raw, number, self._number_of(move))
         except Error as error:
             if error.code == "unsupported":
                 raise Error(f"these rules know no claim of kind {kind!r}", code=error.code) from None
@@ -404,6 +411,7 @@ class Game:
             raw.needed,
             raw.penalty_fouls,
             raw.penalty_seconds,
+            raw.bonus_seconds,
             raw.clause or None,
         )
 

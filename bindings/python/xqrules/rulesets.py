@@ -18,6 +18,8 @@ PARAMETERS: dict[str, int] = {
     "grace_check": core.PARAM_GRACE_CHECK,
     "grace_draw": core.PARAM_GRACE_DRAW,
     "limit_plies": core.PARAM_LIMIT_PLIES,
+    "limit_final_plies": core.PARAM_LIMIT_FINAL_PLIES,
+    "limit_extended_plies": core.PARAM_LIMIT_EXTENDED_PLIES,
     "limit_automatic": core.PARAM_LIMIT_AUTOMATIC,
     "limit_checks": core.PARAM_LIMIT_CHECKS,
     "limit_excess_plies": core.PARAM_LIMIT_EXCESS_PLIES,
