@@ -84,8 +84,20 @@ static void refuse(const xqr_game *game, xqr_claim *out)
         name_price(game, price, out);
 }
 
-/* The claim of a player who is to move, or was before an intended move. */
-static xqr_status audit_claim(xqr_game *game, xqr_reason kind, xqr_color side, bool may_ask, xqr_claim *out)
+/* Whether the board leaves a claim for the last position no room. An intended move has not been made yet: other draws that
+ * it would bring do not come before the claim, but mate and stalemate do. */
+static bool comes_too_late(const xqr_game *game, const xqr_verdict *verdict, xqr_reason kind, bool intended)
+{
+    if (verdict->status != XQR_ENDED)
+        return false;
+    if (intended)
+        return verdict->reason == XQR_BY_CHECKMATE || verdict->reason == XQR_BY_STALEMATE;
+    return game->end_reason != XQR_NO_REASON || !is_granted_already(&game->rules->reasons, verdict, kind);
+}
+
+/* The claim of a player who may ask, for the last position. */
+static xqr_status audit_claim(xqr_game *game, xqr_reason kind, xqr_color side, bool may_ask, bool intended,
+                              xqr_claim *out)
 {
     xqr_verdict verdict;
 
@@ -97,9 +109,7 @@ static xqr_status audit_claim(xqr_game *game, xqr_reason kind, xqr_color side, b
         refuse(game, out);
         return XQR_OK;
     }
-    /* Mate comes before any claim, and an ended game knows none. */
-    if (verdict.status == XQR_ENDED
-        && (game->end_reason != XQR_NO_REASON || !is_granted_already(&game->rules->reasons, &verdict, kind))) {
+    if (comes_too_late(game, &verdict, kind, intended)) {
         out->upheld = 0;
         out->outcome = XQR_NO_OUTCOME;
     }
@@ -108,19 +118,23 @@ static xqr_status audit_claim(xqr_game *game, xqr_reason kind, xqr_color side, b
 
 xqr_status xqri_game_audit_claim(xqr_game *game, xqr_reason kind, xqr_color side, xqr_claim *out)
 {
-    return audit_claim(game, kind, side, !game->rules->mover_claims || game->board.turn == (unsigned)side, out);
+    const bool may_ask = !game->rules->mover_claims || game->board.turn == (unsigned)side;
+
+    return audit_claim(game, kind, side, may_ask, false, out);
 }
 
 xqr_status xqri_game_audit_claim_with(xqr_game *game, xqr_reason kind, xqr_move move, xqr_claim *out, xqr_legality *why)
 {
     const xqr_color side = (xqr_color)game->board.turn;
     const int32_t end_reason = game->end_reason, end_loser = game->end_loser;
-    const bool is_over = end_reason != XQR_NO_REASON;
-    xqr_status status = xqri_game_push(game, move, why);
+    xqr_verdict before;
+    xqr_status status;
 
+    xqri_game_verdict(game, game->count, &before);
+    status = xqri_game_push(game, move, why);
     if (status != XQR_OK)
         return status;
-    status = audit_claim(game, kind, side, !is_over, out);
+    status = audit_claim(game, kind, side, before.status != XQR_ENDED, true, out);
     (void)xqri_game_pop(game); /* the move that was just played */
     game->end_reason = end_reason;
     game->end_loser = end_loser;
@@ -148,7 +162,7 @@ static bool is_founded(xqr_game *game, const xqr_verdict *verdict, xqr_reason re
     case XQR_BY_FIFTY_MOVES:
     case XQR_BY_THREEFOLD:
         for (xqr_color side = XQR_RED; side <= XQR_BLACK; side++)
-            if (audit_claim(game, reason, side, true, &claim) == XQR_OK && claim.upheld)
+            if (audit_claim(game, reason, side, true, false, &claim) == XQR_OK && claim.upheld)
                 return true;
         return false;
     default: return true;

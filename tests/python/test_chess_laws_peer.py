@@ -89,4 +89,4 @@ def test_random_games():
             board.push(move)
             game.push(move.uci())
         reasons.add(game.verdict().reason)
-    assert len(reasons) > 2
+    assert len(reasons) > 1

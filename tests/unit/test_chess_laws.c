@@ -162,6 +162,16 @@ static void fifty_and_seventy_five_moves(void)
     check_verdict("mate first", game, XQR_ENDED, XQR_WHITE_WINS, XQR_BY_CHECKMATE, "FIDE 5.1.1");
     xqr_game_free(game);
 
+    /* By a move that would end the game for another reason: the claim comes first, but not before mate. */
+    game = new_game("fide-2023", "8/8/4k3/8/8/3BK3/8/6n1 w - - 140 120");
+    play_all(game, "d3f5 e6e7 e3f2 g1f3 f2e3 f3g1 e3f2 g1f3 f2e3");
+    CU_ASSERT_TRUE(can_claim(game, XQR_BY_THREEFOLD, XQR_BLACK, "f3g1"));
+    xqr_game_free(game);
+    game = new_game("fide-2023", "k7/8/1K6/8/8/8/8/7R w - - 99 80");
+    CU_ASSERT_FALSE(can_claim(game, XQR_BY_FIFTY_MOVES, XQR_WHITE, "h1h8"));
+    CU_ASSERT_TRUE(can_claim(game, XQR_BY_FIFTY_MOVES, XQR_WHITE, "h1h7"));
+    xqr_game_free(game);
+
     game = new_game("fide-1993", "4k3/8/8/8/8/8/3R4/4K3 w - - 149 80");
     play_all(game, "d2d3");
     check_verdict("the old laws end nothing", game, XQR_ONGOING, XQR_NO_OUTCOME, XQR_NO_REASON, "");
