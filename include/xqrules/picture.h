@@ -9,7 +9,7 @@
 
 XQR_BEGIN_DECLS
 
-/** What stands on the pieces. */
+/** What stands on the pieces. In chess, letters or, for any other value, figures. */
 typedef enum xqr_glyphs {
     XQR_GLYPHS_CHINESE = 0, /**< 帅 仕 相 马 车 炮 兵 and 将 士 象 马 车 炮 卒. */
     XQR_GLYPHS_LETTERS = 1, /**< K A B N R C P; lower case for Black in text, colour in pictures. */
@@ -41,10 +41,10 @@ typedef struct xqr_picture {
 #define XQR_PICTURE_INIT {sizeof(xqr_picture), 0, 0, 0, 0, 0, 0, 0}
 
 /**
- * Draw a position as text, ten lines for ten ranks with the river between, Red at the bottom.
+ * Draw a position as text, a line for each rank, Red or White at the bottom; in xiangqi with the river between.
  *
  * @param      pos      The position.
- * @param      picture  How; NULL for Chinese glyphs.
+ * @param      picture  How; NULL for Chinese glyphs, in chess for figures.
  * @param[out] text     UTF-8; always ended by a zero byte if @p cap is not 0, and never cut inside a character.
  * @param      cap      4096 is always enough. May be 0 to ask for the length.
  * @return Length without the zero byte, even if that exceeds @p cap; 0 for no position.

@@ -20,17 +20,9 @@ static xqr_picture complete(const xqr_picture *picture)
     return full;
 }
 
-/* The board, if it is of the game that pictures can be made of. */
-static const struct board *drawable(const xqr_position *pos)
-{
-    const struct board *const b = given_board(pos);
-
-    return b && b->game == GAME_XIANGQI ? b : NULL;
-}
-
 size_t xqr_position_diagram(const xqr_position *pos, const xqr_picture *picture, char *text, size_t cap)
 {
-    const struct board *const b = drawable(pos);
+    const struct board *const b = given_board(pos);
     const xqr_picture how = complete(picture);
     struct writer out = xqri_writer(text, cap);
 
@@ -41,7 +33,7 @@ size_t xqr_position_diagram(const xqr_position *pos, const xqr_picture *picture,
 
 size_t xqr_position_svg(const xqr_position *pos, const xqr_picture *picture, char *text, size_t cap)
 {
-    const struct board *const b = drawable(pos);
+    const struct board *const b = given_board(pos);
     const xqr_picture how = complete(picture);
     struct writer out = xqri_writer(text, cap);
 

@@ -117,10 +117,8 @@ static void write_files(struct writer *out, const xqr_picture *how)
     xqri_write_char(out, '\n');
 }
 
-void xqri_picture_diagram(struct writer *out, const struct board *b, const xqr_picture *how)
+static void draw_xiangqi(struct writer *out, const struct board *b, const xqr_picture *how)
 {
-    if (b->game != GAME_XIANGQI)
-        return;
     if (!how->no_coordinates)
         write_files(out, how);
     for (unsigned line = 0; line < RANKS; line++) {
@@ -141,4 +139,12 @@ void xqri_picture_diagram(struct writer *out, const struct board *b, const xqr_p
     }
     if (!how->no_coordinates)
         write_files(out, how);
+}
+
+void xqri_picture_diagram(struct writer *out, const struct board *b, const xqr_picture *how)
+{
+    if (b->game == GAME_CHESS)
+        xqri_picture_chess_diagram(out, b, how);
+    else
+        draw_xiangqi(out, b, how);
 }

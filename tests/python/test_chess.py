@@ -110,12 +110,14 @@ def test_copies_and_turned_boards():
     assert chess() != xqrules.Board()
 
 
-def test_pictures_are_not_drawn():
-    for draw in (chess().svg, chess().diagram):
-        with pytest.raises(xqrules.Error) as caught:
-            draw()
-        assert caught.value.code == "unsupported"
-    assert chess()._repr_svg_() is None
+def test_pictures():
+    board = chess()
+    board.push("e2e4")
+    svg = board._repr_svg_()
+    assert svg.startswith("<svg") and "Chess position, Black to move" in svg and svg.count("data-square") == 32
+    assert board.svg(arrows=[("g8", "f6", "attack"), "e4e4"], glyphs="letters").count("<text") == 32 + 32
+    assert board.diagram(lastmove="e2e4", coordinates=False).splitlines()[4].split()[4] == "[♙]"
+    assert board.diagram(glyphs="letters", flipped=True).splitlines()[1] == "1 R  N  B  K  Q  B  N  R 1"
 
 
 def test_a_game():

@@ -330,6 +330,36 @@ static void a_shorter_struct_has_no_arrows(void)
     CU_ASSERT_EQUAL(strlen(draw(START, &picture)), plain);
 }
 
+/* Chess has a picture of its own: as well formed, each square and piece once, marks and arrows as asked for. */
+static void chess_is_drawn_too(void)
+{
+    const xqr_arrow arrows[] = {{4, 20, 1, 0}, {63, 63, 2, 0}, {64, 3, 0, 0}};
+    xqr_picture picture = XQR_PICTURE_INIT;
+    xqr_position pos = {{0}};
+
+    CU_ASSERT_EQUAL_FATAL(xqr_position_start(&pos, xqr_rules_find("fide-2023")), XQR_OK);
+    for (uint32_t flipped = 0; flipped < 2; flipped++) {
+        picture.flipped = flipped;
+        picture.arrows = arrows;
+        picture.arrow_count = COUNT_OF(arrows);
+        picture.last_move = xqr_move_make(12, 28);
+        CU_ASSERT_FATAL(xqr_position_svg(&pos, &picture, drawn, sizeof drawn) < sizeof drawn);
+        CU_ASSERT(is_well_formed(drawn));
+        CU_ASSERT_EQUAL(count(drawn, "data-square"), 32);
+        CU_ASSERT_EQUAL(count(drawn, "width=\"100\" height=\"100\""), 64);
+        CU_ASSERT_EQUAL(count(drawn, "#c3a83c") + count(drawn, "#efd968"), 2); /* the last move */
+        CU_ASSERT_EQUAL(count(drawn, "opacity=\"0.82\""), 2); /* an arrow from beyond the board is none */
+        CU_ASSERT_EQUAL(count(drawn, "<text"), 32); /* coordinates */
+        CU_ASSERT_PTR_NOT_NULL(strstr(drawn, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w</desc>"));
+    }
+    picture.glyphs = XQR_GLYPHS_LETTERS;
+    picture.no_coordinates = 1;
+    CU_ASSERT_FATAL(xqr_position_svg(&pos, &picture, drawn, sizeof drawn) < sizeof drawn);
+    CU_ASSERT(is_well_formed(drawn));
+    CU_ASSERT_EQUAL(count(drawn, "<text"), 32);
+    CU_ASSERT_EQUAL(count(drawn, ">Q</text>"), 2);
+}
+
 void suite_svg(void)
 {
     static const struct test tests[] = {
@@ -346,6 +376,7 @@ void suite_svg(void)
         TEST(short_room_is_cut_cleanly),
         TEST(no_position_gives_no_picture),
         TEST(a_shorter_struct_has_no_arrows),
+        TEST(chess_is_drawn_too),
     };
 
     add_suite("svg", tests, COUNT_OF(tests));

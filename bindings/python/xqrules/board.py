@@ -432,7 +432,7 @@ class Board:
 
         ``arrows`` are moves or pairs of squares, perhaps with a style: ("h2", "e2", "attack"). The styles are plain,
         attack, threat and grey; an arrow from a square to itself is a ring. ``glyphs`` are chinese, traditional or
-        letters.
+        letters; in chess, letters or else figures.
         """
         picture = self._picture(size, flipped, lastmove, arrows, coordinates, glyphs)
         return core.position_svg(self._position, picture)
@@ -445,7 +445,7 @@ class Board:
         coordinates: bool = True,
         glyphs: str = "chinese",
     ) -> str:
-        """The position as lines of text. ``glyphs`` are chinese, traditional or letters."""
+        """The position as lines of text. ``glyphs`` are chinese, traditional or letters; in chess, letters or figures."""
         picture = self._picture(0, flipped, lastmove, (), coordinates, glyphs)
         return core.position_diagram(self._position, picture).rstrip("\n")
 
@@ -459,17 +459,13 @@ class Board:
         glyphs: str,
     ) -> tuple[int, int, int, int, int, bytes]:
         size = whole_number(size, "size")
-        if self.variant == "chess":
-            raise Error("this version draws no pictures of chess", code="unsupported")
         if not 0 <= size < 1 << 32:
             raise Error(f"the size of a picture cannot be {size}", code="range")
         last = NO_MOVE if lastmove is None else move_number(lastmove, self._position, self.variant)
-        drawn = b"".join(map(_arrow, arrows))
+        drawn = b"".join(_arrow(arrow, self.variant) for arrow in arrows)
         return (lookup(GLYPHS, glyphs, "glyphs"), size, int(bool(flipped)), last, int(not coordinates), drawn)
 
     def _repr_svg_(self) -> str | None:
-        if self.variant == "chess":
-            return None
         return self.svg(lastmove=self._moves[-1] if self._moves else None)
 
     # ---- As a Python object -------------------------------------------------------------------------------------
@@ -517,7 +513,7 @@ def _perft(position: Any, depth: int) -> int:
     return total
 
 
-def _arrow(arrow: Arrow) -> bytes:
+def _arrow(arrow: Arrow, variant: str) -> bytes:
     """The four bytes of an arrow."""
     if isinstance(arrow, (str, bytes)):
         squares: tuple[Any, ...] = (arrow[:2], arrow[2:])
@@ -528,4 +524,4 @@ def _arrow(arrow: Arrow) -> bytes:
     if len(squares) not in (2, 3):
         raise Error("an arrow is a move, or a pair of squares, perhaps with a style")
     style = lookup(ARROWS, squares[2], "style of arrow") if len(squares) == 3 else ARROWS["plain"]
-    return bytes((square_number(squares[0]), square_number(squares[1]), style, 0))
+    return bytes((square_number(squares[0], variant), square_number(squares[1], variant), style, 0))
