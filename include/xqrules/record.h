@@ -64,8 +64,9 @@ typedef enum xqr_format {
     XQR_FORMAT_FORCE_32_BITS_ = 0x7fffffff
 } xqr_format;
 
-/** How to read. Set it up with #XQR_READ_OPTIONS_INIT. Limits keep a hostile file from taking more than its share; 0
- *  stands for the library's own, which no real game comes near. */
+/** How to read. Set it up with #XQR_READ_OPTIONS_INIT. Limits keep a hostile file from taking more than its share. A game
+ *  that comes to one keeps what fits, and its error is #XQR_ERR_RANGE. 0 stands for the library's own: 1,000,000 moves, 64
+ *  MiB of text, 64 variations within variations. */
 typedef struct xqr_read_options {
     uint32_t struct_size; /**< Set by #XQR_READ_OPTIONS_INIT. */
     int32_t encoding;     /**< An #xqr_encoding. */
@@ -74,7 +75,7 @@ typedef struct xqr_read_options {
     int32_t format;       /**< An #xqr_format. */
     uint32_t max_moves;   /**< Moves of one game, variations included. */
     uint32_t max_text;    /**< Bytes of tags and comments of one game. */
-    uint32_t max_depth;   /**< Variations within variations. */
+    uint32_t max_depth;   /**< Variations within variations; at most 64. Text keeps deeper ones as a comment. */
 } xqr_read_options;
 
 /** Initial value of an #xqr_read_options. */

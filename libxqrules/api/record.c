@@ -2,9 +2,15 @@
 
 #include "api/check.h"
 #include "base/alloc.h"
+#include "base/error.h"
 #include "record/reader.h"
 #include "record/write.h"
 #include "rules/rules.h"
+
+static xqr_status refuse(xqr_error *err)
+{
+    return xqri_fail(err, XQR_ERR_ARGUMENT, 0, "an argument is NULL or has a value that means nothing");
+}
 
 /* The caller's options, with defaults for what an older caller's struct does not hold. All defaults are zero. */
 static xqr_read_options complete(const xqr_read_options *options)
@@ -30,7 +36,7 @@ xqr_status xqr_reader_new(xqr_reader **out, const xqr_rules *rules, const void *
     const xqr_read_options full = complete(options);
 
     if (!out || !rules || (!bytes && size) || !is_lawful(&full) || !is_allocator(alloc))
-        return XQR_ERR_ARGUMENT;
+        return refuse(err);
     return xqri_reader_new(out, xqri_rules_ops(rules), bytes ? bytes : "", size, &full, alloc, err);
 }
 
@@ -42,7 +48,7 @@ xqr_status xqr_reader_open(xqr_reader **out, const xqr_rules *rules, const xqr_i
 
     if (!out || !rules || !input || input->struct_size < offsetof(xqr_input, seek) || !input->read || !is_lawful(&full)
         || !is_allocator(alloc))
-        return XQR_ERR_ARGUMENT;
+        return refuse(err);
     memcpy(&known, input, input->struct_size < sizeof known ? input->struct_size : sizeof known);
     return xqri_reader_open(out, xqri_rules_ops(rules), &known, &full, alloc, err);
 }
@@ -58,13 +64,13 @@ xqr_status xqr_reader_seek(xqr_reader *reader, const xqr_mark *mark, xqr_error *
 {
     if (!reader || !mark || mark->inside > MARK_FILE || mark->head > mark->offset || mark->encoding <= XQR_ENCODING_AUTO
         || mark->encoding > XQR_ENCODING_UTF16)
-        return XQR_ERR_ARGUMENT;
+        return refuse(err);
     return xqri_reader_seek(reader, mark, err);
 }
 
 xqr_status xqr_reader_next(xqr_record **out, xqr_reader *reader, xqr_error *err)
 {
-    return out && reader ? xqri_reader_next(out, reader, err) : XQR_ERR_ARGUMENT;
+    return out && reader ? xqri_reader_next(out, reader, err) : refuse(err);
 }
 
 xqr_encoding xqr_reader_encoding(const xqr_reader *reader)
@@ -301,7 +307,7 @@ xqr_status xqr_record_write(void *bytes, size_t cap, size_t *size, const xqr_rec
     if (!size || !record || (!bytes && cap) || full.format < XQR_FORMAT_AUTO || full.format > XQR_FORMAT_POSITIONS
         || full.notation < XQR_NOTATION_ANY || full.notation > XQR_NOTATION_ASIAN || full.encoding < XQR_ENCODING_AUTO
         || full.encoding > XQR_ENCODING_UTF16)
-        return XQR_ERR_ARGUMENT;
+        return refuse(err);
     return xqri_record_write(bytes, cap, size, record, &full, err);
 }
 

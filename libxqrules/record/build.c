@@ -1,5 +1,6 @@
 /* From a draft to a record: which game it is, where it starts, and whether its moves are legal. */
 #include "base/alloc.h"
+#include "base/writer.h"
 #include "notation/notation.h"
 #include "notation/utf8.h"
 #include "record/opening.h"
@@ -53,14 +54,27 @@ static bool set_error(struct building *b, xqr_status code, size_t at, const char
     return xqri_record_add_text(b->record, message, strlen(message), &b->record->message);
 }
 
+/* How much of a text the limit leaves room for, in whole characters; the error says so if that is not all. What counts is
+ * all the room that texts take, those that moved on included. */
+static bool fit(struct building *b, struct span span, size_t *len)
+{
+    const size_t most = b->context->limits.text, used = b->record->text_length;
+
+    *len = xqri_utf8_cut(b->text + span.begin, span_length(span), most > used ? most - used : 0);
+    if (*len == span_length(span) || b->record->code != XQR_OK)
+        return true;
+    return set_error(b, XQR_ERR_RANGE, span.begin, "more text than the limit allows");
+}
+
 /* A backslash protects a quote or another backslash and nothing else. */
 static bool add_value(struct building *b, struct span value, size_t *offset)
 {
-    const char *at = b->text + value.begin;
-    const char *const end = b->text + value.end;
+    const char *at = b->text + value.begin, *end = at;
+    size_t len;
 
-    if (!xqri_record_add_text(b->record, at, 0, offset))
+    if (!fit(b, value, &len) || !xqri_record_add_text(b->record, at, 0, offset))
         return false;
+    end += len;
     while (at < end) {
         const char *const backslash = memchr(at, '\\', (size_t)(end - at));
         const char *const part_end = backslash ? backslash : end;
@@ -278,20 +292,58 @@ static bool set_move_error(struct building *b, const struct attempt *attempt, st
            && set_error(b, failure.status, word.begin, message);
 }
 
+/* A line of a list that names the wrong side to move is read all the same if its first move shows the other one. A game
+ * with tags of its own is taken at its word. */
+static void allow_other_side(const struct building *b, struct opening *opening)
+{
+    struct move_text text;
+    xqr_move move;
+
+    if (!b->draft->has_fen || opening->count != 1 || b->draft->word_count == 0
+        || b->record->ops->is_check(&opening->boards[0])) /* whose king could be taken otherwise */
+        return;
+    text = read_word(b, 0);
+    if (find_move(&move, &opening->boards[0], &text, b->context->ranks_from_one).why != XQR_ILLEGAL_WRONG_SIDE)
+        return;
+    opening->boards[1] = opening->boards[0];
+    b->record->ops->pass(&opening->boards[1]);
+    opening->count = 2;
+}
+
+/* A comment says that the text named the other side. */
+static bool note_other_side(struct building *b, const struct opening *opening, bool was_sure)
+{
+    const unsigned said = opening->boards[0].turn;
+    char note[48];
+    struct writer out = xqri_writer(note, sizeof note);
+
+    if (!was_sure || b->record->start.turn == said)
+        return true;
+    xqri_write_text(&out, "(FEN: ");
+    xqri_write_text(&out, b->record->ops->sides[said][XQR_ENGLISH]);
+    xqri_write_text(&out, " moves first)");
+    return xqri_record_add_comment(b->record, 0, note, xqri_writer_finish(&out));
+}
+
 static bool read_moves(struct building *b)
 {
     xqr_record *const record = b->record;
     struct opening opening;
     struct attempt attempt;
     struct failure failure;
+    bool was_sure;
 
     if (!read_opening(b, &opening))
         return false;
     if (opening.count == 0)
         return true;
+    was_sure = opening.count == 1;
+    allow_other_side(b, &opening);
     attempt = choose_attempt(b, &opening);
     record->start = *attempt.start;
     record->has_start = true;
+    if (!note_other_side(b, &opening, was_sure))
+        return false;
     b->first_rank = attempt.first_rank;
     failure = play(b, &attempt, true);
     if (failure.status == XQR_ERR_NOMEM)
@@ -307,10 +359,13 @@ static bool copy_comments(struct building *b)
 
     for (size_t i = 0; i < b->draft->comment_count; i++) {
         const struct remark *const comment = &b->draft->comments[i];
+        size_t len;
 
-        if (comment->ply <= record->ply_count
-            && !xqri_record_add_comment(record, xqri_record_node_of_ply(record, comment->ply),
-                                        b->text + comment->span.begin, span_length(comment->span)))
+        if (comment->ply > record->ply_count)
+            continue;
+        if (!fit(b, comment->span, &len)
+            || !xqri_record_add_comment(record, xqri_record_node_of_ply(record, comment->ply),
+                                        b->text + comment->span.begin, len))
             return false;
     }
     return true;
@@ -325,10 +380,11 @@ static bool copy_variations(struct building *b)
         const struct remark *const variation = &b->draft->variations[i];
         const struct span span = xqri_lexer_trim(&in, variation->span);
         struct record_remark copy = {variation->ply, 0};
+        size_t len;
 
         if (variation->ply > record->ply_count)
             continue;
-        if (!xqri_record_add_text(record, b->text + span.begin, span_length(span), &copy.text)
+        if (!fit(b, span, &len) || !xqri_record_add_text(record, b->text + span.begin, len, &copy.text)
             || !xqri_grow(&record->alloc, (void **)&record->variations, &record->variation_room,
                           record->variation_count + 1, sizeof copy))
             return false;
@@ -349,7 +405,22 @@ struct sprout {
 /* What cannot be read of a variation is kept as a comment, so that nothing is lost. */
 static bool keep_rest(struct building *b, const struct sprout *s, struct span rest)
 {
-    return xqri_record_add_comment(b->record, s->node, b->text + rest.begin, span_length(rest));
+    size_t len;
+
+    return fit(b, rest, &len) && xqri_record_add_comment(b->record, s->node, b->text + rest.begin, len);
+}
+
+/* So is a variation that is nested too deep, and the record says that there is one. */
+static bool keep_deep(struct building *b, struct lexer *in, const struct sprout *s, size_t begin)
+{
+    const size_t end = xqri_pgn_variation_end(in);
+    const struct span whole = {begin, end + (end < in->end)};
+
+    in->at = whole.end;
+    if (b->record->code == XQR_OK
+        && !set_error(b, XQR_ERR_RANGE, begin, "variations nest deeper than the limit allows"))
+        return false;
+    return keep_rest(b, s, whole);
 }
 
 /* *found is false if the word is no legal move here. */
@@ -402,13 +473,9 @@ static bool read_sprout(struct building *b, struct lexer *in, struct sprout s, u
                 s.remark = token.span;
             break;
         case TOKEN_OPEN:
-            if (depth < b->context->limits.depth) {
-                if (!read_sprout(b, in, side, depth + 1))
-                    return false;
-            } else {
-                in->at = xqri_pgn_variation_end(in);
-                in->at += in->at < in->end;
-            }
+            if (!(depth < b->context->limits.depth ? read_sprout(b, in, side, depth + 1)
+                                                   : keep_deep(b, in, &s, token.span.begin)))
+                return false;
             break;
         case TOKEN_TAG: (void)xqri_tags_read(in); break;
         case TOKEN_CLOSE:

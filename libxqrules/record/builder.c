@@ -102,8 +102,12 @@ xqr_status xqri_builder_add_move(struct builder *b, uint32_t parent, xqr_move mo
     *why = XQR_LEGAL;
     if (b->skip_variations && record->nodes[parent].child)
         return XQR_END;
-    if (record->node_count > b->limits->moves || xqri_record_depth_below(record, parent) > b->limits->depth)
+    if (record->node_count > b->limits->moves)
         return XQR_ERR_RANGE;
+    if (xqri_record_depth_below(record, parent) > b->limits->depth)
+        return xqri_builder_stop(b, XQR_ERR_RANGE, record->offset, "variations nest deeper than the limit allows")
+                   ? XQR_ERR_RANGE
+                   : XQR_ERR_NOMEM;
     xqri_builder_go_to(b, parent);
     *why = record->ops->judge_move(&b->board, move);
     if (*why != XQR_LEGAL)

@@ -135,10 +135,16 @@ static size_t skip_line(const struct lexer *in, size_t at, struct run_up *run_up
 /* Whether DhtmlXQ begins on the line an offset lies in. Each line is looked through once. */
 static bool finds_field(const struct lexer *in, size_t at, struct run_up *run_up, size_t *place)
 {
+    size_t found;
+
     if (at < run_up->no_field)
         return false;
-    run_up->no_field = xqri_lexer_line_end(in, at);
-    return xqri_dhtmlxq_begins(in, at, place);
+    if (xqri_dhtmlxq_begins(in, at, &found)) {
+        *place = found;
+        return true;
+    }
+    run_up->no_field = found;
+    return false;
 }
 
 /* The game that begins at an offset, if one does. */

@@ -77,14 +77,15 @@ static bool find_mark(struct mark *out, const struct lexer *in, size_t at, size_
     return false;
 }
 
+/* Looks no further than it must: a page may be one line of megabytes with a mark in every ten bytes. */
 bool xqri_dhtmlxq_begins(const struct lexer *in, size_t at, size_t *place)
 {
     struct mark mark;
 
-    if (!find_mark(&mark, in, at, xqri_lexer_line_end(in, at), false) || mark.closes)
-        return false;
-    *place = mark.begin;
-    return true;
+    for (*place = at; *place < in->end && in->text[*place] != '\n'; ++*place)
+        if (in->text[*place] == '[' && read_mark(&mark, in, *place) && !mark.is_segment)
+            return !mark.closes;
+    return false;
 }
 
 static bool begins_with(const char *text, struct span span, const char *word, struct span *rest)
@@ -142,10 +143,10 @@ static struct field read_field(const struct lexer *in, const struct mark *mark, 
     if (has_end && end.closes && !end.is_block) {
         *next = end.behind;
     } else {
-        const size_t line_end = xqri_lexer_line_end(in, mark->behind);
+        const char *const line_end = memchr(in->text + mark->behind, '\n', field.value.end - mark->behind);
 
-        if (line_end < field.value.end)
-            field.value.end = *next = line_end;
+        if (line_end)
+            field.value.end = *next = (size_t)(line_end - in->text);
     }
     field.value = xqri_lexer_trim(in, field.value);
     return field;

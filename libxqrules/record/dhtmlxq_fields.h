@@ -28,7 +28,8 @@ struct fields {
     bool has_more;
 };
 
-/* Whether a mark stands on the line an offset lies in, at or behind it; *place is where. */
+/* Whether a game begins with a mark on the line an offset lies in, at or behind it; *place is where, or else an offset before
+ * which none does. */
 bool xqri_dhtmlxq_begins(const struct lexer *in, size_t at, size_t *place);
 
 /* Gathers the fields of the game that begins where the lexer stands, and moves past it. False if there is no memory. */

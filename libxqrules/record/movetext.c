@@ -152,7 +152,9 @@ bool xqri_movetext_is_numbered(const struct lexer *in, size_t at)
 
     if (!begins_with_one(in, xqri_fen_line_word(in, at, end)))
         return false;
-    token = xqri_lexer_next(&words);
+    do
+        token = xqri_lexer_next(&words);
+    while (token.kind == TOKEN_COMMENT);
     form = token.kind == TOKEN_WORD ? form_of(in, token.span) : FORM_NONE;
     if (form != FORM_ENGLISH)
         return form != FORM_NONE;

@@ -56,7 +56,7 @@ bool xqri_record_add_text(xqr_record *record, const char *text, size_t len, size
 {
     if (!make_room(record, len))
         return false;
-    *offset = record->text_length;
+    *offset = record->last_text = record->text_length;
     copy_text(record->text + record->text_length, text, len);
     record->text_length += len + 1;
     return true;
@@ -152,7 +152,7 @@ static bool is_trimmed(char c)
 bool xqri_record_add_comment(xqr_record *record, uint32_t node, const char *text, size_t len)
 {
     const size_t old = record->nodes[node].comment;
-    size_t old_len, offset;
+    size_t offset = old;
 
     while (len > 0 && is_trimmed(*text)) {
         text++;
@@ -164,9 +164,9 @@ bool xqri_record_add_comment(xqr_record *record, uint32_t node, const char *text
         return true;
     if (!old)
         return xqri_record_add_text(record, text, len, &record->nodes[node].comment);
-    old_len = strlen(record->text + old);
-    offset = old;
-    if (old + old_len + 1 != record->text_length) { /* others were added since: it moves to the end */
+    if (old != record->last_text) { /* others were added since: it moves to the end */
+        const size_t old_len = strlen(record->text + old);
+
         if (!make_room(record, old_len + len + 2))
             return false;
         (void)xqri_record_add_text(record, record->text + old, old_len, &offset);

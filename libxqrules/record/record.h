@@ -36,6 +36,7 @@ struct xqr_record {
     xqr_outcome outcome;
     char *text;             /* the store; begins with a zero byte, so that offset 0 is the empty text */
     size_t text_length, text_room;
+    size_t last_text;       /* where the text that was added last begins */
     struct record_tag *tags;
     size_t tag_count, tag_room;
     struct record_node *nodes;

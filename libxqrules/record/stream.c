@@ -6,8 +6,11 @@
 #include <string.h>
 
 #define FIRST_WINDOW (256u << 10)
-/* A game that does not fit is taken as the window shows it. Files that must be read whole may be larger. */
+/* A game that does not fit is taken as the window shows it, and says so. Files that must be read whole may be larger. */
 #define LARGEST_WINDOW (128u << 20)
+/* Where a caller set limits, a window need not be larger than a game within them: so much for each byte of text and for
+ * each move. */
+enum { BYTES_OF_TEXT = 4, BYTES_OF_MOVE = 64 };
 /* A game that ends this near to the window's end may go on behind it. */
 #define MARGIN 4096
 /* What is kept of a window without a game: headers and comments may stand before the next one. */
@@ -20,15 +23,25 @@ struct stream {
     xqr_read_options options;
     char *bytes;
     size_t size, room;
-    uint64_t base;     /* of the window in the file */
-    bool over;         /* the window reaches the end of the file */
-    bool whole;        /* the rest of the file must be read at once */
+    uint64_t base; /* of the window in the file */
+    bool over; /* the window reaches the end of the file */
+    bool whole; /* the rest of the file must be read at once */
     bool found_any;
+    size_t largest; /* window */
     xqr_encoding encoding;
-    xqr_mark mark;     /* of the game read last */
+    xqr_mark mark; /* of the game read last */
     xqr_mark target; /* where the reader is to go once the window is open; of encoding XQR_ENCODING_AUTO if nowhere */
     xqr_reader *inner; /* on the window; NULL if it must be opened anew */
 };
+
+static size_t largest_window(const xqr_read_options *options)
+{
+    const uint64_t text = options->max_text ? (uint64_t)BYTES_OF_TEXT * options->max_text : LARGEST_WINDOW;
+    const uint64_t moves = options->max_moves ? (uint64_t)BYTES_OF_MOVE * options->max_moves : LARGEST_WINDOW;
+    const uint64_t size = FIRST_WINDOW + text + moves;
+
+    return size < LARGEST_WINDOW ? (size_t)size : LARGEST_WINDOW;
+}
 
 struct stream *xqri_stream_new(const struct game_ops *ops, const xqr_input *input, const xqr_read_options *options,
                                const xqr_allocator *alloc)
@@ -36,8 +49,12 @@ struct stream *xqri_stream_new(const struct game_ops *ops, const xqr_input *inpu
     struct stream *const s = xqri_alloc(alloc, sizeof *s);
 
     if (s)
-        *s = (struct stream){
-            .alloc = *alloc, .ops = ops, .input = *input, .options = *options, .encoding = XQR_ENCODING_UTF8};
+        *s = (struct stream){.alloc = *alloc,
+                             .ops = ops,
+                             .input = *input,
+                             .options = *options,
+                             .encoding = XQR_ENCODING_UTF8,
+                             .largest = largest_window(options)};
     return s;
 }
 
@@ -167,7 +184,7 @@ static size_t tail_of(const struct stream *s, size_t from)
         return from;
     while (at > from && s->bytes[at - 1] != '\n')
         at--;
-    return at > from || s->room < LARGEST_WINDOW ? at : s->size - KEPT_LINES;
+    return at > from || s->room < s->largest ? at : s->size - KEPT_LINES;
 }
 
 /* Tables, JSON and text of wide characters cannot be taken up in the middle. */
@@ -187,6 +204,22 @@ static xqr_status give(xqr_record *record, struct stream *s)
     return XQR_OK;
 }
 
+/* A game of which the window shows the begin: the record says where it was cut. */
+static xqr_status cut_off(xqr_record *record, struct stream *s, xqr_error *err)
+{
+    static const char message[] = "the game is longer than the limits allow";
+
+    record->code = XQR_ERR_RANGE;
+    record->failed_offset = s->size;
+    record->failed_ply = 0;
+    record->failed_move = 0;
+    record->legality = XQR_LEGAL;
+    if (xqri_record_add_text(record, message, sizeof message - 1, &record->message))
+        return give(record, s);
+    xqri_record_free(record);
+    return xqri_fail(err, XQR_ERR_NOMEM, 0, "no memory");
+}
+
 xqr_status xqri_stream_next(xqr_record **out, struct stream *s, xqr_error *err)
 {
     for (;;) {
@@ -204,8 +237,8 @@ xqr_status xqri_stream_next(xqr_record **out, struct stream *s, xqr_error *err)
         if (s->over)
             return s->found_any ? XQR_END : xqri_fail(err, XQR_ERR_SYNTAX, 0, "no game found");
         if (status == XQR_OK) {
-            if (s->room >= LARGEST_WINDOW && from == 0 && !needs_whole(s))
-                return give(*out, s);
+            if (s->room >= s->largest && from == 0 && !needs_whole(s))
+                return cut_off(*out, s, err);
             xqri_record_free(*out);
         }
         s->whole = s->whole || needs_whole(s);

@@ -51,12 +51,19 @@ def test_of_bytes_and_by_pickle(size, many):
 
 def test_a_file_that_has_changed(size, many):
     index = pickle.loads(pickle.dumps(xqrules.GameIndex(many)))
+    used = xqrules.GameIndex(many)
+    assert used[3].number == 4
     with open(many, "ab") as file:
         file.write(b"1. c3c4 *\n")
-    with pytest.raises(xqrules.Error, match="has changed") as caught:
-        index[0]
-    assert caught.value.code == "input"
-    assert len(xqrules.GameIndex(many)) == 301
+    for stale in (index, used):
+        with pytest.raises(xqrules.Error, match="has changed") as caught:
+            stale[0]
+        assert caught.value.code == "input"
+    fresh = xqrules.GameIndex(many)
+    assert len(fresh) == 301
+    os.remove(many)
+    with pytest.raises(xqrules.Error, match="has changed"):
+        fresh[0]
 
 
 def test_what_has_no_games(size, tmp_path):

@@ -508,7 +508,9 @@ static void limits_are_kept(void)
         "depth", &f, &options,
         "[Event=全国] [Date=1990.1.6] [Red=太原] [Annotator=A] [TimeControl=30-10-60] [PlayType=middlegame] "
         "{first\nsecond} h2e2 (b2e2 ) (c3c4 g6g5 {end} ) h9g7 {屏风马} (b9c7 {(b0c2: variations nest deeper "
-        "than the limit allows)} h0g2 {x} ) (h7e7 ) h0g2 1-0");
+        "than the limit allows)} h0g2 {x} ) (h7e7 ) h0g2 1-0 !range ply 0 byte 0 <> variations nest deeper than the "
+        "limit "
+        "allows");
     options.max_depth = 0;
     options.max_text = 8;
     check_file_with(

@@ -191,7 +191,7 @@ class _Out:
         title = f"{name_text(file.path)}, game {record.number}"
         stopped = stopped_row(record.error)
         if stopped is not None:
-            self.fail(f"{title}: {error_text(stopped)}")
+            self.fail(f"{title}: {error_text(stopped, 'cannot be read' if record.start_fen is None else 'read in part')}")
             if record.start_fen in (None, STARTING_FEN) and not record.moves and not record.tags:
                 return  # nothing of a game
         if record.start_fen is None:

@@ -16,6 +16,7 @@ from .record import GameRecord
 from .rulesets import Rules, as_rules
 
 _Mark = tuple[int, int, int, int]  # offset, head, encoding, what it stands in
+_CHANGED = "the file has changed since its index was made"
 _PERIOD = 256  # games between two looks at the progress bar
 
 
@@ -26,7 +27,7 @@ class GameIndex(Sequence[GameRecord]):
     >>> len(index), index[1].moves
     (2, ['c3c4'])
 
-    Making the index reads the file once; it keeps 18 bytes a game. ``source`` is the name of a file or its bytes; the
+    Making the index reads the file once; it keeps 18 bytes a game, and files of less than 16 megabytes. ``source`` is the name of a file or its bytes; the
     other arguments, and what can be raised, are those of :func:`read_games`. ``progress`` shows a bar on a terminal.
 
     A slice is a list of records. An index can be pickled, so that it need not be made again; of a file by name the
@@ -80,7 +81,7 @@ class GameIndex(Sequence[GameRecord]):
                 self._identity = identity
             if self._identity != identity:
                 file.close()
-                raise Error("the file has changed since its index was made", code="input")
+                raise Error(_CHANGED, code="input")
             if not file.seekable():
                 file.close()
                 raise Error("a file that is to be indexed is no pipe", code="unsupported")
@@ -116,7 +117,7 @@ class GameIndex(Sequence[GameRecord]):
             core.reader_seek(self._reader, tuple(kept[number] for kept in self._places))
             raw = core.reader_next(self._reader)
         if raw is None:
-            raise Error("the file has changed since its index was made", code="input")
+            raise Error(_CHANGED, code="input")
         return GameRecord(raw, number + 1, self._rules)
 
     def __iter__(self) -> Iterator[GameRecord]:
@@ -126,8 +127,8 @@ class GameIndex(Sequence[GameRecord]):
         """Open the file unless it is open: a forked process needs a place in the file of its own."""
         if self._process != os.getpid():
             self._open()
-        elif isinstance(self._data, Pieces) and self._identity != _identity_of(self._data.fileno()):
-            raise Error("the file has changed since its index was made", code="input")
+        elif isinstance(self._source, str) and self._identity != _identity_of(self._source):
+            raise Error(_CHANGED, code="input")
 
     # ---- As a Python object -------------------------------------------------------------------------------------
 
@@ -143,6 +144,10 @@ class GameIndex(Sequence[GameRecord]):
         self._prepare()
 
 
-def _identity_of(file: int) -> tuple[int, int]:
-    status = os.fstat(file)
+def _identity_of(file: int | str) -> tuple[int, int] | None:
+    """What tells a file from one that was written to; None if it is gone."""
+    try:
+        status = os.stat(file)
+    except FileNotFoundError:
+        return None
     return status.st_size, status.st_mtime_ns

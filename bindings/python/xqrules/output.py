@@ -40,12 +40,12 @@ def name_text(path: str) -> str:
     return os.fsencode(path).replace(b"\\", b"\\\\").decode("utf-8", "backslashreplace")
 
 
-def error_text(error: dict[str, Any]) -> str:
-    """An error as JSON has it, as a sentence."""
+def error_text(error: dict[str, Any], what: str = "cannot be read") -> str:
+    """An error as JSON has it, as a sentence. ``what`` it means where no move is to blame."""
     place = "" if error["offset"] is None else f" (byte {error['offset']})"
     if error.get("move"):
         return f"stopped at ply {error['ply']}, {error['move']}: {error['reason'] or error['message']}{place}"
-    return f"cannot be read: {error['message']}{place}"
+    return f"{what}: {error['message']}{place}"
 
 
 # ---- Writing ---------------------------------------------------------------------------------------------------------
