@@ -102,6 +102,12 @@ static bool is_in_doubt(const xqr_game *game, const struct window *w, xqr_violat
     return violator_of(rule_window(game, w, (struct fold_terms){.doubts_idle = true}, runs)) != violator;
 }
 
+/* Where nobody is ever in the wrong: a draw for the asking at first, by itself later (FIDE 9.2, 9.6.1). */
+static unsigned clause_of_standing(const xqr_rules *rules, uint32_t count)
+{
+    return count - rules->repetition.trigger >= rules->repetition.grace_draw ? rules->table->draw : rules->table->claim;
+}
+
 void xqri_game_rule(xqr_game *game, size_t ply, xqr_repetition *out)
 {
     const uint32_t trigger = game->rules->repetition.trigger;
@@ -122,8 +128,10 @@ void xqri_game_rule(xqr_game *game, size_t ply, xqr_repetition *out)
     out->first_ply = (uint32_t)window.first;
     out->last_ply = (uint32_t)ply;
     if (game->rules->table->blameless) {
-        out->clause = xqri_cite(game->rules, game->rules->table->draw);
-        out->clause_index = xqri_clause_index(game->rules->table->draw);
+        const unsigned clause = clause_of_standing(game->rules, out->count);
+
+        out->clause = xqri_cite(game->rules, clause);
+        out->clause_index = xqri_clause_index(clause);
         return;
     }
     window.notes = xqri_game_notes(game, window.first, ply);

@@ -63,7 +63,6 @@ static bool by_standing(const xqr_game *game, uint32_t grace, xqr_verdict *v)
         return true;
     }
     v->reason = game->rules->reasons.repetition_claim;
-    cite(game, v, game->rules->table->claim);
     return false;
 }
 

@@ -10,26 +10,35 @@
  *     fen      2c1kab2/4a4/... w                   where it starts
  *     prefix   h6h9                                moves into a loop; may be missing
  *     cycle    e2d4 g2g1 d4e2 g1g2                 one turn of the loop
- *     moves    h6h9 f9f8                           instead of a loop: moves to the position judged; may be empty
+ *     moves    h6h9 f9f8                           instead of a loop: moves to the position judged; may be empty; in
+ *                                                  chess a7a8q promotes and the king's two steps castle
  *     labels   chase idle chase+joint idle         what each ply of prefix and cycle, or of moves, does; may be missing;
  *                                                  chase+single is a chase that is not joint, chase alone says neither
  *     end      resignation red                     said after the moves from outside: why, who loses; may be missing
- *     expect   violator red                        after a loop: who must vary; red, black, none or arbiter
+ *     announced limit_extended_plies 150           a number of the rule set that the event changed; may be missing
+ *     expect   violator red                        after a loop: who must vary; red (in chess white), black, none or
+ *                                                  arbiter
  *              labels                              nothing but the labels
  *              ended 1-0 checkmate                 the verdict: status, outcome (or who must change), reason
  *              must_change red perpetual_check
  *              ongoing * none
  *              illegal horse_leg                   the last move is refused, and why
  *              claim red natural_limit upheld      what asking brings: upheld or refused
+ *              claim white threefold e1e2 upheld   the same with a move that is only intended
+ *     price    fouls 1 seconds 300                 what the claim costs, or bonus 120 for the opponent, or none; may be
+ *                                                  missing
+ *     unmirrored a reason                          the case does not hold from left to right: castling has a wing
  *     pending  a reason                            the case is known not to hold yet
  *
  * Every case is played as given, mirrored and with colours swapped, a loop also entered one ply later and walked once
- * more after it was reported. A clause that the rule set itself cites must turn up, as the clause of the verdict or of a
+ * more after it was reported. An unmirrored case fails if it holds mirrored, too, because then the mark has to go. A clause that the rule set itself cites must turn up, as the clause of the verdict or of a
  * ply's label, unless the case shows that it does not apply (ongoing * none). Offer, block and follow count as idle
  * where labels are compared; exchange does not.
  *
  * A pending case is played too. It fails if it holds, because then the mark has to go.
  */
+#include "turn.h"
+
 #include <xqrules/xqrules.h>
 
 #include <stdarg.h>
@@ -37,22 +46,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_WORDS = 512, MAX_CLAUSES = 8, WORD = 24, MAX_TURNS = 6 };
-
-struct words {
-    size_t count;
-    char word[MAX_WORDS][WORD];
-};
+enum { MAX_CLAUSES = 8, MAX_TURNS = 6 };
 
 struct book_case {
     const char *file;
     unsigned line;
-    const char *name, *rules, *fen, *prefix, *cycle, *moves, *labels, *end, *expect, *pending;
+    const char *name, *rules, *fen, *prefix, *cycle, *moves, *labels, *end, *announced, *expect, *price, *unmirrored,
+        *pending;
     const char *clauses[MAX_CLAUSES];
     size_t clause_count;
 };
-
-enum turning { AS_GIVEN, MIRRORED, SWAPPED };
 
 /* One way of playing a case. */
 struct way {
@@ -72,9 +75,11 @@ struct play {
     const struct book_case *c;
     const struct way *way;
     const xqr_rules *rules;
+    xqr_rules *changed; /* by an announcement */
+    const struct game_words *game_words;
     xqr_game *game;
     struct words prefix, cycle, labels;
-    bool quiet, holds, broken; /* broken: the case itself makes no sense */
+    bool quiet, silent, holds, broken; /* quiet: says no difference; broken: the case itself makes no sense */
 };
 
 struct tally {
@@ -111,110 +116,44 @@ static void break_off(struct play *p, const char *format, ...)
     va_list arguments;
 
     p->broken = true;
+    if (p->silent)
+        return;
     va_start(arguments, format);
     say(p, format, arguments);
     va_end(arguments);
 }
 
-/* ---- Turning a case ---------------------------------------------------------------------------------------------- */
-
-static struct words split(const char *text)
-{
-    struct words words = {.count = 0};
-
-    while (text && *text && words.count < MAX_WORDS) {
-        const size_t blanks = strspn(text, " "), length = strcspn(text + blanks, " ");
-
-        text += blanks;
-        if (length)
-            snprintf(words.word[words.count++], WORD, "%.*s", (int)length, text);
-        text += length;
-    }
-    return words;
-}
-
-static void turn_move(char *move, enum turning turning)
-{
-    for (; *move; move++) {
-        if (turning == MIRRORED && *move >= 'a' && *move <= 'i')
-            *move = (char)('a' + 'i' - *move);
-        if (turning == SWAPPED && *move >= '0' && *move <= '9')
-            *move = (char)('0' + '9' - *move);
-    }
-}
-
-static void reverse(char *begin, char *end)
-{
-    for (; begin + 1 < end; begin++) {
-        const char last = *--end;
-
-        *end = *begin;
-        *begin = last;
-    }
-}
-
-/* The other letter case, and the ranks in the other order: reversed as a whole, then each rank back. */
-static void swap_board(char *board, char *end)
-{
-    for (char *at = board; at < end; at++) {
-        if (*at >= 'a' && *at <= 'z')
-            *at = (char)(*at - 32);
-        else if (*at >= 'A' && *at <= 'Z')
-            *at = (char)(*at + 32);
-    }
-    reverse(board, end);
-}
-
-static void turn_fen(char *fen, enum turning turning)
-{
-    char *const end = fen + strcspn(fen, " ");
-
-    if (turning == AS_GIVEN)
-        return;
-    if (turning == SWAPPED)
-        swap_board(fen, end);
-    for (char *rank = fen; rank < end;) {
-        char *const stop = rank + strcspn(rank, "/ ");
-
-        reverse(rank, stop);
-        rank = stop + 1;
-    }
-    if (turning == SWAPPED && end[0] && end[1])
-        end[1] = end[1] == 'w' ? 'b' : 'w';
-}
-
-static const char *turn_word(const char *word, enum turning turning)
-{
-    static const char *const pairs[][2] = {{"red", "black"}, {"black", "red"}, {"1-0", "0-1"}, {"0-1", "1-0"}};
-
-    for (size_t i = 0; turning == SWAPPED && i < sizeof pairs / sizeof pairs[0]; i++)
-        if (strcmp(word, pairs[i][0]) == 0)
-            return pairs[i][1];
-    return word;
-}
-
-/* The first move of the loop joins the prefix and comes again at the loop's end. */
-static void enter_later(struct words *prefix, struct words *cycle, struct words *labels)
-{
-    char first[WORD];
-
-    memcpy(first, cycle->word[0], WORD);
-    memcpy(prefix->word[prefix->count++], first, WORD);
-    memmove(cycle->word[0], cycle->word[1], (cycle->count - 1) * WORD);
-    memcpy(cycle->word[cycle->count - 1], first, WORD);
-    if (labels->count)
-        memcpy(labels->word[labels->count++], labels->word[prefix->count - 1], WORD);
-}
-
 /* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
-static bool read_move(const char *text, xqr_move *move)
+static bool is_chess(const struct play *p)
 {
+    return strcmp(xqr_rules_variant(p->rules), "chess") == 0;
+}
+
+/* What the letter behind a move of chess promotes to. King and pawn are read, too, for moves that are refused. */
+static bool read_promotion(char letter, xqr_kind *kind)
+{
+    static const char letters[] = "pnbrqk";
+    static const xqr_kind kinds[] = {XQR_PAWN, XQR_KNIGHT, XQR_BISHOP, XQR_ROOK, XQR_QUEEN, XQR_KING};
+    const char *const at = letter ? strchr(letters, letter) : NULL;
+
+    if (at)
+        *kind = kinds[at - letters];
+    return at != NULL;
+}
+
+static bool read_move(const struct play *p, const char *text, xqr_move *move)
+{
+    const size_t length = strlen(text);
+    xqr_kind promotion = XQR_NO_KIND;
     xqr_square from, to;
 
-    if (strlen(text) != 4 || xqr_square_parse(&from, text, 2) != XQR_OK || xqr_square_parse(&to, text + 2, 2) != XQR_OK)
+    if (length < 4 || xqr_rules_square_parse(&from, p->rules, text, 2) != XQR_OK
+        || xqr_rules_square_parse(&to, p->rules, text + 2, 2) != XQR_OK)
         return false;
-    *move = xqr_move_make(from, to);
+    if (length > 4 && (length > 5 || !is_chess(p) || !read_promotion(text[4], &promotion)))
+        return false;
+    *move = xqr_move_make_promotion(from, to, promotion);
     return true;
 }
 
@@ -222,7 +161,7 @@ static bool push(struct play *p, const char *text, xqr_legality *why)
 {
     xqr_move move;
 
-    if (!read_move(text, &move)) {
+    if (!read_move(p, text, &move)) {
         break_off(p, "\"%s\" is no move", text);
         return false;
     }
@@ -243,19 +182,45 @@ static bool push_all(struct play *p, const struct words *moves)
     return true;
 }
 
-static bool begin(struct play *p)
+/* The rule set with the number that the event announced. */
+static bool announce(struct play *p)
+{
+    static const struct {
+        const char *name;
+        xqr_param param;
+    } numbers[] = {{"limit_extended_plies", XQR_PARAM_LIMIT_EXTENDED_PLIES}};
+    const struct words announced = split(p->c->announced);
+
+    if (announced.count == 2 && xqr_rules_derive(&p->changed, p->rules, NULL) == XQR_OK)
+        for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+            if (strcmp(announced.word[0], numbers[i].name) == 0
+                && xqr_rules_set(p->changed, numbers[i].param, strtol(announced.word[1], NULL, 10)) == XQR_OK) {
+                p->rules = p->changed;
+                return true;
+            }
+    break_off(p, "\"%s\" cannot be announced", p->c->announced);
+    return false;
+}
+
+static bool find_rules(struct play *p)
+{
+    p->rules = xqr_rules_find(p->c->rules);
+    p->game_words = game_words_of(xqr_rules_variant(p->rules));
+    if (!p->rules || !p->game_words) {
+        break_off(p, "no rule set is named \"%s\"", p->c->rules);
+        return false;
+    }
+    return !p->c->announced || announce(p);
+}
+
+static bool set_up(struct play *p)
 {
     char fen[256];
     xqr_error err = XQR_ERROR_INIT;
     xqr_position start;
 
-    p->rules = xqr_rules_find(p->c->rules);
-    if (!p->rules) {
-        break_off(p, "no rule set is named \"%s\"", p->c->rules);
-        return false;
-    }
     snprintf(fen, sizeof fen, "%s", p->c->fen);
-    turn_fen(fen, p->way->turning);
+    turn_fen(fen, p->game_words, p->way->turning);
     if (xqr_position_parse(&start, p->rules, fen, XQR_NTS, &err) != XQR_OK) {
         break_off(p, "%s: byte %u: %s", fen, (unsigned)err.offset, err.message);
         return false;
@@ -264,6 +229,13 @@ static bool begin(struct play *p)
         break_off(p, "no game could be made");
         return false;
     }
+    return true;
+}
+
+static bool begin(struct play *p)
+{
+    if (!find_rules(p) || !set_up(p))
+        return false;
     p->prefix = split(p->c->cycle ? p->c->prefix : p->c->moves);
     p->cycle = split(p->c->cycle);
     p->labels = split(p->c->labels);
@@ -276,12 +248,24 @@ static bool begin(struct play *p)
         return false;
     }
     for (size_t i = 0; i < p->prefix.count; i++)
-        turn_move(p->prefix.word[i], p->way->turning);
+        turn_move(p->prefix.word[i], p->game_words, p->way->turning);
     for (size_t i = 0; i < p->cycle.count; i++)
-        turn_move(p->cycle.word[i], p->way->turning);
+        turn_move(p->cycle.word[i], p->game_words, p->way->turning);
     if (p->way->later)
         enter_later(&p->prefix, &p->cycle, &p->labels);
     return true;
+}
+
+/* A side as the case writes it, turned. */
+static bool read_side(struct play *p, const char *text, xqr_color *side)
+{
+    const char *const word = turn_word(text, p->game_words, p->way->turning);
+
+    *side = strcmp(word, "black") == 0 ? XQR_BLACK : XQR_RED;
+    if (*side == XQR_BLACK || strcmp(word, p->game_words->first_side) == 0)
+        return true;
+    break_off(p, "\"%s\" is no side", text);
+    return false;
 }
 
 /* ---- Comparing --------------------------------------------------------------------------------------------------- */
@@ -354,7 +338,10 @@ static void compare_clauses(struct play *p, const char *rests_on)
 
 static void compare_violator(struct play *p, const xqr_repetition *got, const char *want)
 {
-    if (strcmp(xqr_violator_name(got->violator), want) != 0)
+    const char *const name =
+        got->violator == XQR_VIOLATOR_RED ? p->game_words->first_side : xqr_violator_name(got->violator);
+
+    if (strcmp(name, want) != 0)
         differ(p, "%s must vary, not %s (red %s, black %s)", xqr_violator_name(got->violator), want,
                xqr_conduct_name(got->red), xqr_conduct_name(got->black));
 }
@@ -367,7 +354,7 @@ static bool is_repetition_reported(struct play *p, xqr_repetition *out)
 
 static void expect_violator(struct play *p, const struct words *want)
 {
-    const char *const violator = turn_word(want->word[1], p->way->turning);
+    const char *const violator = turn_word(want->word[1], p->game_words, p->way->turning);
     xqr_repetition got, again;
 
     if (!push_all(p, &p->prefix))
@@ -405,16 +392,16 @@ static void expect_labels(struct play *p)
 /* Ends the game from outside, as the case says. A game that has ended on the board stays as it is. */
 static bool end_from_outside(struct play *p)
 {
-    static const xqr_reason reasons[] = {XQR_BY_RESIGNATION, XQR_BY_AGREEMENT, XQR_BY_TIME};
+    static const xqr_reason reasons[] = {XQR_BY_RESIGNATION,  XQR_BY_AGREEMENT, XQR_BY_TIME,
+                                         XQR_BY_ILLEGAL_MOVE, XQR_BY_THREEFOLD, XQR_BY_FIFTY_MOVES};
     const struct words end = split(p->c->end);
-    const char *const loser = end.count == 2 ? turn_word(end.word[1], p->way->turning) : "";
-    xqr_color color = XQR_NO_COLOR;
+    xqr_color loser = XQR_NO_COLOR;
 
-    if (strcmp(loser, "none") != 0)
-        color = strcmp(loser, "red") == 0 ? XQR_RED : XQR_BLACK;
+    if (end.count == 2 && strcmp(end.word[1], "none") != 0 && !read_side(p, end.word[1], &loser))
+        return false;
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
         if (end.count == 2 && strcmp(end.word[0], xqr_reason_name(reasons[i])) == 0) {
-            const xqr_status status = xqr_game_end(p->game, reasons[i], color);
+            const xqr_status status = xqr_game_end(p->game, reasons[i], loser);
 
             if (status == XQR_OK || status == XQR_ERR_ENDED)
                 return true;
@@ -426,7 +413,7 @@ static bool end_from_outside(struct play *p)
 
 static void expect_verdict(struct play *p, const struct words *want)
 {
-    const char *const result = turn_word(want->word[1], p->way->turning), *got;
+    const char *const result = turn_word(want->word[1], p->game_words, p->way->turning), *got;
     xqr_verdict verdict = {.struct_size = sizeof verdict};
 
     if (!push_all(p, &p->prefix) || (p->c->end && !end_from_outside(p)))
@@ -476,20 +463,79 @@ static void expect_illegal(struct play *p, const struct words *want)
         compare_clauses(p, verdict.clause);
 }
 
+/* "fouls 1 seconds 300", "bonus 120" or "none"; what is not named is nothing. */
+static void compare_price(struct play *p, const xqr_claim *claim)
+{
+    const struct {
+        const char *name;
+        uint32_t got;
+    } parts[] = {{"fouls", claim->penalty_fouls}, {"seconds", claim->penalty_seconds}, {"bonus", claim->bonus_seconds}};
+    const struct words price = split(p->c->price);
+
+    if (price.count % 2 && strcmp(p->c->price, "none") != 0)
+        break_off(p, "\"%s\" is no price", p->c->price);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        uint32_t want = 0;
+
+        for (size_t j = 0; j + 1 < price.count; j += 2)
+            if (strcmp(price.word[j], parts[i].name) == 0)
+                want = (uint32_t)strtoul(price.word[j + 1], NULL, 10);
+        if (parts[i].got != want)
+            differ(p, "the claim costs %s %u, not %u", parts[i].name, parts[i].got, want);
+    }
+}
+
+static bool read_claim_kind(const char *text, xqr_reason *kind)
+{
+    static const xqr_reason kinds[] = {XQR_BY_NATURAL_LIMIT, XQR_BY_REPETITION, XQR_BY_THREEFOLD, XQR_BY_FIFTY_MOVES};
+
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strcmp(text, xqr_reason_name(kinds[i])) == 0) {
+            *kind = kinds[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A claim by the position that stands, or by one that an intended move of the side to move would bring about. */
+static xqr_status audit(struct play *p, const struct words *want, xqr_reason kind, xqr_color side, xqr_claim *out)
+{
+    char text[WORD];
+    xqr_position now;
+    xqr_move move;
+
+    if (want->count == 4)
+        return xqr_game_audit_claim(out, p->game, kind, side);
+    memcpy(text, want->word[3], WORD);
+    turn_move(text, p->game_words, p->way->turning);
+    if (!read_move(p, text, &move) || xqr_game_position(&now, p->game) != XQR_OK || xqr_position_turn(&now) != side)
+        return XQR_ERR_ARGUMENT;
+    return xqr_game_audit_claim_with(out, p->game, kind, move, NULL);
+}
+
 static void expect_claim(struct play *p, const struct words *want)
 {
-    const char *const side = turn_word(want->word[1], p->way->turning);
-    const xqr_reason kind = strcmp(want->word[2], "natural_limit") == 0 ? XQR_BY_NATURAL_LIMIT : XQR_BY_REPETITION;
     xqr_claim claim = {.struct_size = sizeof claim};
+    xqr_reason kind;
+    xqr_color side;
 
-    if (!push_all(p, &p->prefix))
-        return;
-    if (xqr_game_audit_claim(&claim, p->game, kind, strcmp(side, "red") == 0 ? XQR_RED : XQR_BLACK) != XQR_OK) {
-        differ(p, "nothing of that kind can be claimed");
+    if (!read_claim_kind(want->word[2], &kind)) {
+        break_off(p, "\"%s\" cannot be claimed", want->word[2]);
         return;
     }
-    if (claim.upheld != (strcmp(want->word[3], "upheld") == 0))
+    if (!read_side(p, want->word[1], &side) || !push_all(p, &p->prefix))
+        return;
+    if (audit(p, want, kind, side, &claim) != XQR_OK) {
+        break_off(p, "nothing of that kind can be claimed, or not by that move");
+        return;
+    }
+    if (claim.upheld != (strcmp(want->word[want->count - 1], "upheld") == 0))
         differ(p, "the claim is %s: %u of %u", claim.upheld ? "upheld" : "refused", claim.plies, claim.needed);
+    if (xqr_game_ply_count(p->game) != p->prefix.count)
+        differ(p, "the claim left something behind");
+    if (p->c->price)
+        compare_price(p, &claim);
     compare_clauses(p, claim.clause);
 }
 
@@ -498,7 +544,8 @@ static const struct {
     const char *first;
     size_t words;
 } forms[] = {
-    {"violator", 2}, {"labels", 1}, {"illegal", 2}, {"claim", 4}, {"ended", 3}, {"must_change", 3}, {"ongoing", 3},
+    {"violator", 2}, {"labels", 1}, {"illegal", 2},     {"claim", 4},
+    {"claim", 5},    {"ended", 3},  {"must_change", 3}, {"ongoing", 3},
 };
 
 static bool is_form(const struct words *expect)
@@ -526,6 +573,21 @@ static void play_one_way(struct play *p, const struct words *expect)
     else
         expect_verdict(p, expect);
     xqr_game_free(p->game);
+    xqr_rules_free(p->changed);
+}
+
+/* A case that is said not to hold from left to right is played so, too, to see that the mark is needed. */
+static bool is_needlessly_unmirrored(struct play *p, const struct words *expect)
+{
+    p->quiet = p->silent = true;
+    play_one_way(p, expect);
+    return p->holds && !p->broken;
+}
+
+static bool is_well_formed(const struct book_case *c, const struct words *expect)
+{
+    return c->rules && c->fen && is_form(expect) && (c->cycle == NULL) != (strcmp(expect->word[0], "violator") == 0)
+           && (!c->price || strcmp(expect->word[0], "claim") == 0);
 }
 
 static void run_case(const struct book_case *c, struct tally *tally)
@@ -534,20 +596,24 @@ static void run_case(const struct book_case *c, struct tally *tally)
     const struct words expect = split(c->expect);
     bool holds = true, broken = false;
 
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0] && !broken; i++) {
         p = (struct play){.c = c, .way = &ways[i], .quiet = c->pending && !verbose, .holds = true};
-        if (i == 0
-            && (!c->rules || !c->fen || !is_form(&expect)
-                || (c->cycle == NULL) == (strcmp(expect.word[0], "violator") == 0)))
+        if (i == 0 && !is_well_formed(c, &expect))
             break_off(&p, "a field is missing, or the expectation is not of a known form");
-        if (p.broken || ((p.way->later || p.way->once_more) && strcmp(expect.word[0], "violator") != 0))
+        else if ((p.way->later || p.way->once_more) && strcmp(expect.word[0], "violator") != 0)
             break;
-        play_one_way(&p, &expect);
+        else if (c->unmirrored && p.way->turning == MIRRORED) {
+            if (is_needlessly_unmirrored(&p, &expect)) {
+                printf("%s:%u: %s holds mirrored, too: take its mark away\n", c->file, c->line, c->name);
+                broken = true;
+            }
+            continue;
+        } else {
+            play_one_way(&p, &expect);
+        }
         holds &= p.holds;
-        if (p.broken)
-            break;
+        broken = p.broken;
     }
-    broken = p.broken;
     if (c->pending && holds && !broken)
         printf("%s:%u: %s holds now: take its pending mark away\n", c->file, c->line, c->name);
     if (broken || holds == (c->pending != NULL))
@@ -566,9 +632,19 @@ static bool read_field(struct book_case *c, const char *key, const char *value)
         const char *key;
         const char **value;
     } fields[] = {
-        {"case", &c->name},     {"rules", &c->rules},     {"fen", &c->fen},       {"prefix", &c->prefix},
-        {"cycle", &c->cycle},   {"moves", &c->moves},     {"labels", &c->labels}, {"end", &c->end},
-        {"expect", &c->expect}, {"pending", &c->pending},
+        {"case", &c->name},
+        {"rules", &c->rules},
+        {"fen", &c->fen},
+        {"prefix", &c->prefix},
+        {"cycle", &c->cycle},
+        {"moves", &c->moves},
+        {"labels", &c->labels},
+        {"end", &c->end},
+        {"expect", &c->expect},
+        {"pending", &c->pending},
+        {"announced", &c->announced},
+        {"price", &c->price},
+        {"unmirrored", &c->unmirrored},
     };
 
     if (strcmp(key, "clause") == 0 && c->clause_count < MAX_CLAUSES) {

@@ -131,6 +131,70 @@ class Form(Tree):
         self.assertEqual(self.run_tool().returncode, 1)
 
 
+class Chess(Tree):
+    """Another game, in a folder of its own."""
+    CASE = """\
+case     castled
+clause   FIDE 9.2
+rules    fide-2023
+fen      4k3/P7/8/8/8/8/8/4K2R w Kq a3 12 40
+moves    a7a8q e8e7
+expect   claim white threefold e1g1 refused
+price    bonus 120
+unmirrored castling has a wing
+"""
+
+    def play(self, *changes):
+        text = self.CASE
+        for old, new in changes:
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        self.case("tests/conformance/cases/fide-2023/a.case", text)
+
+    def test_a_good_case(self):
+        self.play()
+        self.assert_clean()
+
+    def test_endings_of_chess(self):
+        self.play(("expect   claim white threefold e1g1 refused\nprice    bonus 120", "end      fifty_moves none\nexpect   labels"))
+        self.assert_clean()
+
+    def test_sides_have_names_of_their_own(self):
+        self.play(("claim white", "claim red"))
+        self.assert_breach("format", "is no expect")
+        self.change("violator red", "violator white")
+        self.assert_breach("format", '"violator white" is no expect')
+
+    def test_squares_are_those_of_chess(self):
+        self.play(("e8e7", "e9e7"))
+        self.assert_breach("format", "is no moves")
+
+    def test_xiangqi_promotes_nothing(self):
+        self.change("d6c6", "d6c6q")
+        self.assert_breach("format", "is no cycle")
+
+    def test_positions_are_those_of_chess(self):
+        self.play(("Kq a3", "Kx a3"))
+        self.assert_breach("format", "is no fen")
+
+    def test_xiangqi_claims_have_no_intended_move(self):
+        self.play()
+        self.change("violator red", "claim red repetition d6c6 upheld")
+        self.assert_breach("format", "is no expect")
+
+    def test_only_a_claim_has_a_price(self):
+        self.play(("claim white threefold e1g1 refused", "labels"))
+        self.assert_breach("format", "only a claim has a price")
+
+    def test_a_price_names_its_parts(self):
+        self.play(("bonus 120", "minutes 2"))
+        self.assert_breach("format", "is no price")
+
+    def test_the_mark_has_a_reason(self):
+        self.play(("unmirrored castling has a wing", "unmirrored"))
+        self.assert_breach("format", "is no unmirrored")
+
+
 class Pages(Tree):
     def test_listed_clauses_pass_and_ranges_count(self):
         self.page()

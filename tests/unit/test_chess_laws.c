@@ -114,6 +114,24 @@ static void a_position_that_stands_again(void)
     }
 }
 
+/* What the repetition rests on is what the verdict rests on: 9.2 from the third time, 9.6.1 from the fifth. */
+static void the_clause_of_a_repetition(void)
+{
+    xqr_game *const game = new_game("fide-2023", BEGIN);
+
+    for (unsigned count = 2; count <= 6; count++) {
+        xqr_repetition repetition = {.struct_size = sizeof repetition};
+
+        play_all(game, KNIGHTS);
+        CU_ASSERT_EQUAL(xqr_game_repetition(&repetition, game), XQR_OK);
+        CHECK_NUMBER("count", repetition.count, count < 3 ? 0 : count);
+        CHECK_TEXT("clause", repetition.clause, count < 3 ? "" : count < 5 ? "FIDE 9.2" : "FIDE 9.6.1");
+        CHECK_TEXT("verdict", verdict_of(game).clause, repetition.clause);
+        CHECK_NUMBER("index", verdict_of(game).clause_index, repetition.clause_index);
+    }
+    xqr_game_free(game);
+}
+
 /* FIDE 9.2.3: castling rights and a capture in passing are part of a position, the latter only if it is legal. */
 static void what_makes_a_position_the_same(void)
 {
@@ -572,6 +590,7 @@ void suite_chess_laws(void)
 {
     static const struct test tests[] = {
         TEST(a_position_that_stands_again),
+        TEST(the_clause_of_a_repetition),
         TEST(what_makes_a_position_the_same),
         TEST(fifty_and_seventy_five_moves),
         TEST(what_is_progress),
