@@ -80,6 +80,9 @@ enum hope {
 struct game_ops {
     enum game_id id;
     const char *name;
+    const char *title; /* what the tag Variant calls it */
+    const char *const *tag_names; /* what tags of files call it, small letters and digits alone; NULL behind the last */
+    bool owns_pgn; /* PGN without a word about the game is of this one, and is written as the standard of PGN has it */
     const char *sides[2][2]; /* by colour and xqr_lang */
     uint8_t files, ranks, squares;
     bool stalemate_loses;

@@ -101,9 +101,30 @@ static void swap(struct board *out, const struct board *b)
     transform(out, b, 56, 1);
 }
 
+/* Other ways to set the pieces up are chess all the same: the FEN says where they stand. */
+static const char *const tag_names[] = {"chess",
+                                        "standard",
+                                        "normal",
+                                        "regular",
+                                        "internationalchess",
+                                        "westernchess",
+                                        "chess960",
+                                        "fischerandom",
+                                        "fischerrandom",
+                                        "fischerandomchess",
+                                        "fischerrandomchess",
+                                        "freestyle",
+                                        "freestylechess",
+                                        "frc",
+                                        "fromposition",
+                                        NULL};
+
 const struct game_ops xqri_chess = {
     .id = GAME_CHESS,
     .name = "chess",
+    .title = "Standard",
+    .tag_names = tag_names,
+    .owns_pgn = true,
     .sides = {{"White", "白方"}, {"Black", "黑方"}},
     .files = CHESS_FILES,
     .ranks = CHESS_RANKS,

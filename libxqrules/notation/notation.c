@@ -4,6 +4,7 @@
 #include "notation/chinese.h"
 #include "notation/english.h"
 #include "notation/utf8.h"
+#include "notation/written.h"
 #include "notation/wxf.h"
 #include "rules/games.h"
 
@@ -223,13 +224,6 @@ size_t xqri_notation_candidates(const struct board *b, xqr_notation notation, co
     return xqri_notation_list(b, &read, first_rank, moves, cap);
 }
 
-/* Chess has two notations; xiangqi has all. */
-static bool is_of_game(xqr_notation notation, const struct board *b)
-{
-    return b->game != GAME_CHESS || notation == XQR_NOTATION_ANY || notation == XQR_NOTATION_UCI
-           || notation == XQR_NOTATION_SAN;
-}
-
 xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notation notation, const char *text,
                                size_t len, xqr_legality *why, xqr_error *err)
 {
@@ -243,7 +237,7 @@ xqr_status xqri_notation_parse(xqr_move *out, const struct board *b, xqr_notatio
     read = xqri_notation_read_for(xqri_ops_of(b), notation, in.at, (size_t)(in.end - in.at));
     if (why)
         *why = XQR_LEGAL;
-    if (!is_of_game(notation, b))
+    if (!xqri_written_serves(xqri_ops_of(b), notation))
         return xqri_fail_at(&in, in.at, XQR_ERR_UNSUPPORTED, "not a notation of this game");
     if (!xqri_notation_allows(notation, read.form))
         return xqri_fail_at(&in, in.at, XQR_ERR_SYNTAX, "not a move in this notation");

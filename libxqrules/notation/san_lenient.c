@@ -243,6 +243,23 @@ static struct attempt find(const struct board *b, xqr_notation notation, struct 
     return next.found.legal_count > 0 || !best.understood ? next : best;
 }
 
+bool xqri_san_lenient_is_move(const char *text, size_t len)
+{
+    struct mended mended = {.len = 0};
+
+    if (!to_letters(&mended, text, len))
+        return false;
+    strip(&mended);
+    if (!mend_castling(&mended)) {
+        mend_promotion(&mended);
+        if (xqri_notation_read_chess(XQR_NOTATION_ANY, mended.text, mended.len).form == FORM_NONE)
+            drop_dash(&mended);
+    }
+    return xqri_notation_read_chess(XQR_NOTATION_ANY, mended.text, mended.len).form != FORM_NONE
+           || (capitalize(&mended)
+               && xqri_notation_read_chess(XQR_NOTATION_ANY, mended.text, mended.len).form != FORM_NONE);
+}
+
 /* What cannot be put right may still be text that strict reading knows, or tells what is wrong. */
 static xqr_status parse_as_it_is(xqr_move *out, uint32_t *slips, const struct board *b, xqr_notation notation,
                                  const char *text, size_t len, xqr_legality *why, xqr_error *err)

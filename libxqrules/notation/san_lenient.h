@@ -8,4 +8,7 @@
 xqr_status xqri_san_lenient_parse(xqr_move *out, uint32_t *slips, const struct board *b, xqr_notation notation,
                                   const char *text, size_t len, xqr_legality *why, xqr_error *err);
 
+/* Whether text is a chess move in some way that lenient reading knows. */
+bool xqri_san_lenient_is_move(const char *text, size_t len);
+
 #endif

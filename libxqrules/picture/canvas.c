@@ -3,7 +3,7 @@
 #define DEFAULT_WIDTH 450
 
 /* Writes a shape with each @ replaced by the next of the lengths. */
-void canvas_draw(const struct canvas *on, const char *shape, const int *lengths)
+void xqri_canvas_draw(const struct canvas *on, const char *shape, const int *lengths)
 {
     for (; *shape; shape++) {
         if (*shape == '@')
@@ -13,29 +13,29 @@ void canvas_draw(const struct canvas *on, const char *shape, const int *lengths)
     }
 }
 
-void canvas_say(const struct canvas *on, const char *text)
+void xqri_canvas_say(const struct canvas *on, const char *text)
 {
     xqri_write_text(on->out, text);
 }
 
-void canvas_open(const struct canvas *on, int width, int height, const char *title)
+void xqri_canvas_open(const struct canvas *on, int width, int height, const char *title)
 {
     const uint32_t pixels = on->how->size ? on->how->size : DEFAULT_WIDTH;
 
-    canvas_say(on, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"");
+    xqri_canvas_say(on, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"");
     xqri_write_number(on->out, pixels);
-    canvas_say(on, "\" height=\"");
+    xqri_canvas_say(on, "\" height=\"");
     xqri_write_number(on->out, ((uint64_t)pixels * (uint64_t)height + (uint64_t)width / 2) / (uint64_t)width);
-    canvas_draw(on, "\" viewBox=\"0 0 @ @\">\n<title>", (int[]){width, height});
-    canvas_say(on, title);
-    canvas_say(on, "</title>\n");
+    xqri_canvas_draw(on, "\" viewBox=\"0 0 @ @\">\n<title>", (int[]){width, height});
+    xqri_canvas_say(on, title);
+    xqri_canvas_say(on, "</title>\n");
 }
 
-void canvas_label(const struct canvas *on, char label, int x, int y)
+void xqri_canvas_label(const struct canvas *on, char label, int x, int y)
 {
-    canvas_draw(on, "<text x=\"@\" y=\"@\">", (int[]){x, y + 90});
+    xqri_canvas_draw(on, "<text x=\"@\" y=\"@\">", (int[]){x, y + 90});
     xqri_write_char(on->out, label);
-    canvas_say(on, "</text>\n");
+    xqri_canvas_say(on, "</text>\n");
 }
 
 static int square_root(int number)
@@ -56,31 +56,32 @@ static void draw_shaft_and_head(const struct canvas *on, struct spot from, struc
     const int start = 250, tip = length - 270, neck = tip - 310, half = 200;
     const int x = from.x, y = from.y;
 
-    canvas_draw(on, "<path d=\"M@ @L@ @\" stroke-width=\"13\"",
-                (int[]){x + dx * start / length, y + dy * start / length, x + dx * (neck + 20) / length,
-                        y + dy * (neck + 20) / length});
-    canvas_say(on, dashes);
-    canvas_draw(on, "/><path d=\"M@ @L@ @L@ @Z\" stroke=\"none\"/>",
-                (int[]){x + dx * tip / length, y + dy * tip / length, x + (dx * neck - dy * half) / length,
-                        y + (dy * neck + dx * half) / length, x + (dx * neck + dy * half) / length,
-                        y + (dy * neck - dx * half) / length});
+    xqri_canvas_draw(on, "<path d=\"M@ @L@ @\" stroke-width=\"13\"",
+                     (int[]){x + dx * start / length, y + dy * start / length, x + dx * (neck + 20) / length,
+                             y + dy * (neck + 20) / length});
+    xqri_canvas_say(on, dashes);
+    xqri_canvas_draw(on, "/><path d=\"M@ @L@ @L@ @Z\" stroke=\"none\"/>",
+                     (int[]){x + dx * tip / length, y + dy * tip / length, x + (dx * neck - dy * half) / length,
+                             y + (dy * neck + dx * half) / length, x + (dx * neck + dy * half) / length,
+                             y + (dy * neck - dx * half) / length});
 }
 
-void canvas_arrow(const struct canvas *on, struct spot from, struct spot to, unsigned style)
+void xqri_canvas_arrow(const struct canvas *on, struct spot from, struct spot to, unsigned style)
 {
     static const struct {
         const char *color, *dashes;
     } styles[] = {{"#2f7d32", ""}, {"#d3231d", ""}, {"#1b62b5", " stroke-dasharray=\"18 9\""}, {"#6b6b6b", ""}};
     const unsigned kind = style < 4 ? style : 0;
 
-    canvas_say(on, "<g opacity=\"0.82\" fill=\"");
-    canvas_say(on, styles[kind].color);
-    canvas_say(on, "\" stroke=\"");
-    canvas_say(on, styles[kind].color);
-    canvas_say(on, "\">");
+    xqri_canvas_say(on, "<g opacity=\"0.82\" fill=\"");
+    xqri_canvas_say(on, styles[kind].color);
+    xqri_canvas_say(on, "\" stroke=\"");
+    xqri_canvas_say(on, styles[kind].color);
+    xqri_canvas_say(on, "\">");
     if (from.x == to.x && from.y == to.y)
-        canvas_draw(on, "<circle cx=\"@\" cy=\"@\" r=\"47\" fill=\"none\" stroke-width=\"9\"/>", (int[]){to.x, to.y});
+        xqri_canvas_draw(on, "<circle cx=\"@\" cy=\"@\" r=\"47\" fill=\"none\" stroke-width=\"9\"/>",
+                         (int[]){to.x, to.y});
     else
         draw_shaft_and_head(on, from, to, styles[kind].dashes);
-    canvas_say(on, "</g>\n");
+    xqri_canvas_say(on, "</g>\n");
 }

@@ -25,13 +25,13 @@ struct spot {
 };
 
 /* Writes a shape with each @ replaced by the next of the lengths. */
-void canvas_draw(const struct canvas *on, const char *shape, const int *lengths);
-void canvas_say(const struct canvas *on, const char *text);
+void xqri_canvas_draw(const struct canvas *on, const char *shape, const int *lengths);
+void xqri_canvas_say(const struct canvas *on, const char *text);
 /* The begin of the document, with its title. */
-void canvas_open(const struct canvas *on, int width, int height, const char *title);
+void xqri_canvas_open(const struct canvas *on, int width, int height, const char *title);
 /* One letter or digit, centred. */
-void canvas_label(const struct canvas *on, char label, int x, int y);
+void xqri_canvas_label(const struct canvas *on, char label, int x, int y);
 /* An arrow of a style of xqr_arrow, or a ring where both ends are the same. */
-void canvas_arrow(const struct canvas *on, struct spot from, struct spot to, unsigned style);
+void xqri_canvas_arrow(const struct canvas *on, struct spot from, struct spot to, unsigned style);
 
 #endif

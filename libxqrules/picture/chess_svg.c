@@ -68,7 +68,7 @@ static void say_placement(const struct canvas *on)
         if (rank)
             xqri_write_char(on->out, '/');
     }
-    canvas_say(on, on->board->turn == XQR_WHITE ? " w" : " b");
+    xqri_canvas_say(on, on->board->turn == XQR_WHITE ? " w" : " b");
 }
 
 static void draw_square(const struct canvas *on, unsigned square)
@@ -76,12 +76,12 @@ static void draw_square(const struct canvas *on, unsigned square)
     const bool is_dark = (square % FILES + square / FILES) % 2 == 0;
     const struct spot corner = corner_of(on, square);
 
-    canvas_draw(on, "<rect x=\"@\" y=\"@\" width=\"100\" height=\"100\" fill=\"", (int[]){corner.x, corner.y});
+    xqri_canvas_draw(on, "<rect x=\"@\" y=\"@\" width=\"100\" height=\"100\" fill=\"", (int[]){corner.x, corner.y});
     if (xqri_picture_is_marked(on->how, square))
-        canvas_say(on, is_dark ? "#c3a83c" : "#efd968");
+        xqri_canvas_say(on, is_dark ? "#c3a83c" : "#efd968");
     else
-        canvas_say(on, is_dark ? "#b58a62" : "#f1dfc1");
-    canvas_say(on, "\"/>\n");
+        xqri_canvas_say(on, is_dark ? "#b58a62" : "#f1dfc1");
+    xqri_canvas_say(on, "\"/>\n");
 }
 
 static void draw_coordinates(const struct canvas *on)
@@ -90,15 +90,15 @@ static void draw_coordinates(const struct canvas *on)
 
     if (on->how->no_coordinates)
         return;
-    canvas_say(on, "<g fill=\"#f4e6cd\" text-anchor=\"middle\" "
-                   "font-family=\"Helvetica,Arial,'DejaVu Sans',sans-serif\" font-size=\"26\">\n");
+    xqri_canvas_say(on, "<g fill=\"#f4e6cd\" text-anchor=\"middle\" "
+                        "font-family=\"Helvetica,Arial,'DejaVu Sans',sans-serif\" font-size=\"26\">\n");
     for (unsigned i = 0; i < FILES; i++) {
-        canvas_label(on, (char)('a' + i), middle_of(on, i).x, near);
-        canvas_label(on, (char)('a' + i), middle_of(on, i).x, far);
-        canvas_label(on, (char)('1' + i), near, middle_of(on, i * FILES).y);
-        canvas_label(on, (char)('1' + i), far, middle_of(on, i * FILES).y);
+        xqri_canvas_label(on, (char)('a' + i), middle_of(on, i).x, near);
+        xqri_canvas_label(on, (char)('a' + i), middle_of(on, i).x, far);
+        xqri_canvas_label(on, (char)('1' + i), near, middle_of(on, i * FILES).y);
+        xqri_canvas_label(on, (char)('1' + i), far, middle_of(on, i * FILES).y);
     }
-    canvas_say(on, "</g>\n");
+    xqri_canvas_say(on, "</g>\n");
 }
 
 /* Black's pieces are full and White's empty: no colour is needed to tell them. */
@@ -106,47 +106,49 @@ static void draw_figure(const struct canvas *on, xqr_piece piece)
 {
     const bool is_white = xqr_piece_color(piece) == XQR_WHITE;
 
-    canvas_say(on, is_white ? "<path fill=\"#fffdf6\" stroke=\"#26211c\" d=\""
-                            : "<path fill=\"#3a332d\" stroke=\"#1a1613\" d=\"");
-    canvas_say(on, shapes[xqr_piece_kind(piece)].body);
-    canvas_say(on, is_white ? "\"/><path fill=\"none\" stroke=\"#26211c\" d=\""
-                            : "\"/><path fill=\"none\" stroke=\"#efe3cf\" d=\"");
-    canvas_say(on, shapes[xqr_piece_kind(piece)].detail);
-    canvas_say(on, "\"/>");
+    xqri_canvas_say(on, is_white ? "<path fill=\"#fffdf6\" stroke=\"#26211c\" d=\""
+                                 : "<path fill=\"#3a332d\" stroke=\"#1a1613\" d=\"");
+    xqri_canvas_say(on, shapes[xqr_piece_kind(piece)].body);
+    xqri_canvas_say(on, is_white ? "\"/><path fill=\"none\" stroke=\"#26211c\" d=\""
+                                 : "\"/><path fill=\"none\" stroke=\"#efe3cf\" d=\"");
+    xqri_canvas_say(on, shapes[xqr_piece_kind(piece)].detail);
+    xqri_canvas_say(on, "\"/>");
 }
 
 static void draw_letter(const struct canvas *on, xqr_piece piece)
 {
     const bool is_white = xqr_piece_color(piece) == XQR_WHITE;
 
-    canvas_say(on, is_white ? "<circle r=\"38\" fill=\"#fffdf6\" stroke=\"#26211c\"/><text y=\"18\" fill=\"#26211c\">"
+    xqri_canvas_say(on, is_white
+                            ? "<circle r=\"38\" fill=\"#fffdf6\" stroke=\"#26211c\"/><text y=\"18\" fill=\"#26211c\">"
                             : "<circle r=\"38\" fill=\"#3a332d\" stroke=\"#1a1613\"/><text y=\"18\" fill=\"#fffdf6\">");
     xqri_write_char(on->out, xqr_piece_letter((xqr_piece)xqr_piece_kind(piece)));
-    canvas_say(on, "</text>");
+    xqri_canvas_say(on, "</text>");
 }
 
 static void draw_pieces(const struct canvas *on)
 {
-    canvas_say(on, "<g stroke-width=\"3.5\" stroke-linejoin=\"round\" stroke-linecap=\"round\" text-anchor=\"middle\" "
-                   "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\" font-size=\"50\">\n");
+    xqri_canvas_say(on,
+                    "<g stroke-width=\"3.5\" stroke-linejoin=\"round\" stroke-linecap=\"round\" text-anchor=\"middle\" "
+                    "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\" font-size=\"50\">\n");
     for (unsigned square = 0; square < SQUARES_OF_CHESS; square++) {
         const xqr_piece piece = on->board->chess.piece[square];
         const struct spot middle = middle_of(on, square);
 
         if (!piece)
             continue;
-        canvas_say(on, xqr_piece_color(piece) == XQR_WHITE ? "<g class=\"white\" data-square=\""
-                                                           : "<g class=\"black\" data-square=\"");
+        xqri_canvas_say(on, xqr_piece_color(piece) == XQR_WHITE ? "<g class=\"white\" data-square=\""
+                                                                : "<g class=\"black\" data-square=\"");
         xqri_write_char(on->out, (char)('a' + square % FILES));
         xqri_write_char(on->out, (char)('1' + square / FILES));
-        canvas_draw(on, "\" transform=\"translate(@ @)\">", (int[]){middle.x, middle.y});
+        xqri_canvas_draw(on, "\" transform=\"translate(@ @)\">", (int[]){middle.x, middle.y});
         if (on->how->glyphs == XQR_GLYPHS_LETTERS)
             draw_letter(on, piece);
         else
             draw_figure(on, piece);
-        canvas_say(on, "</g>\n");
+        xqri_canvas_say(on, "</g>\n");
     }
-    canvas_say(on, "</g>\n");
+    xqri_canvas_say(on, "</g>\n");
 }
 
 void xqri_picture_chess_svg(struct writer *out, const struct board *b, const xqr_picture *how)
@@ -154,19 +156,19 @@ void xqri_picture_chess_svg(struct writer *out, const struct board *b, const xqr
     const struct canvas on = {.out = out, .board = b, .how = how, .margin = how->no_coordinates ? 150 : 500};
     const int width = 2 * on.margin + 8 * PITCH;
 
-    canvas_open(&on, width, width,
-                b->turn == XQR_WHITE ? "Chess position, White to move" : "Chess position, Black to move");
-    canvas_say(&on, "<desc>");
+    xqri_canvas_open(&on, width, width,
+                     b->turn == XQR_WHITE ? "Chess position, White to move" : "Chess position, Black to move");
+    xqri_canvas_say(&on, "<desc>");
     say_placement(&on);
-    canvas_say(&on, "</desc>\n");
-    canvas_draw(&on, "<rect width=\"@\" height=\"@\" rx=\"14\" fill=\"#6b4a2f\"/>\n", (int[]){width, width});
+    xqri_canvas_say(&on, "</desc>\n");
+    xqri_canvas_draw(&on, "<rect width=\"@\" height=\"@\" rx=\"14\" fill=\"#6b4a2f\"/>\n", (int[]){width, width});
     for (unsigned square = 0; square < SQUARES_OF_CHESS; square++)
         draw_square(&on, square);
     draw_coordinates(&on);
     draw_pieces(&on);
     for (size_t i = 0; i < how->arrow_count; i++)
         if (how->arrows[i].from < SQUARES_OF_CHESS && how->arrows[i].to < SQUARES_OF_CHESS)
-            canvas_arrow(&on, middle_of(&on, how->arrows[i].from), middle_of(&on, how->arrows[i].to),
-                         how->arrows[i].style);
-    canvas_say(&on, "</svg>\n");
+            xqri_canvas_arrow(&on, middle_of(&on, how->arrows[i].from), middle_of(&on, how->arrows[i].to),
+                              how->arrows[i].style);
+    xqri_canvas_say(&on, "</svg>\n");
 }

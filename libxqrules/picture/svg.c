@@ -32,23 +32,23 @@ static void say_placement(const struct canvas *on)
             if (empty)
                 xqri_write_number(on->out, empty);
             empty = 0;
-            canvas_say(on, xqri_picture_glyph(piece, XQR_GLYPHS_LETTERS));
+            xqri_canvas_say(on, xqri_picture_glyph(piece, XQR_GLYPHS_LETTERS));
         }
         if (empty)
             xqri_write_number(on->out, empty);
         if (rank)
             xqri_write_char(on->out, '/');
     }
-    canvas_say(on, on->board->turn == XQR_RED ? " w" : " b");
+    xqri_canvas_say(on, on->board->turn == XQR_RED ? " w" : " b");
 }
 
 static void open_document(const struct canvas *on)
 {
-    canvas_open(on, 2 * on->margin + 8 * PITCH, 2 * on->margin + 9 * PITCH,
-                on->board->turn == XQR_RED ? "Xiangqi position, Red to move" : "Xiangqi position, Black to move");
-    canvas_say(on, "<desc>");
+    xqri_canvas_open(on, 2 * on->margin + 8 * PITCH, 2 * on->margin + 9 * PITCH,
+                     on->board->turn == XQR_RED ? "Xiangqi position, Red to move" : "Xiangqi position, Black to move");
+    xqri_canvas_say(on, "<desc>");
     say_placement(on);
-    canvas_say(on, "</desc>\n");
+    xqri_canvas_say(on, "</desc>\n");
 }
 
 /* A frame, the playing surface and a little grain, which is what makes it look like wood. */
@@ -56,23 +56,23 @@ static void draw_wood(const struct canvas *on)
 {
     const int w = 2 * on->margin + 8 * PITCH, h = 2 * on->margin + 9 * PITCH;
 
-    canvas_draw(on, "<rect width=\"@\" height=\"@\" rx=\"22\" fill=\"#7a4a21\"/>\n", (int[]){w, h});
-    canvas_draw(on, "<rect x=\"10\" y=\"10\" width=\"@\" height=\"@\" rx=\"14\" fill=\"#e9c68c\"/>\n",
-                (int[]){w - 200, h - 200});
-    canvas_say(on, "<g fill=\"none\" stroke=\"#b98645\" stroke-opacity=\"0.22\" stroke-width=\"5\">\n");
+    xqri_canvas_draw(on, "<rect width=\"@\" height=\"@\" rx=\"22\" fill=\"#7a4a21\"/>\n", (int[]){w, h});
+    xqri_canvas_draw(on, "<rect x=\"10\" y=\"10\" width=\"@\" height=\"@\" rx=\"14\" fill=\"#e9c68c\"/>\n",
+                     (int[]){w - 200, h - 200});
+    xqri_canvas_say(on, "<g fill=\"none\" stroke=\"#b98645\" stroke-opacity=\"0.22\" stroke-width=\"5\">\n");
     for (int i = 0; i < 9; i++) {
         const int y = 600 + i * (h - 1200) / 8, swell = i % 3 * 160 - 160;
 
-        canvas_draw(on, "<path d=\"M10 @C@ @ @ @ @ @\"/>\n",
-                    (int[]){y, w / 3, y + 380 - swell, 2 * w / 3, y - 420 - swell, w - 100, y + 120 + swell / 2});
+        xqri_canvas_draw(on, "<path d=\"M10 @C@ @ @ @ @ @\"/>\n",
+                         (int[]){y, w / 3, y + 380 - swell, 2 * w / 3, y - 420 - swell, w - 100, y + 120 + swell / 2});
     }
-    canvas_say(on, "</g>\n");
+    xqri_canvas_say(on, "</g>\n");
 }
 
 /* A line between two points given in files and ranks from the upper left corner. */
 static void draw_line(const struct canvas *on, int x1, int y1, int x2, int y2)
 {
-    canvas_draw(
+    xqri_canvas_draw(
         on, "M@ @L@ @",
         (int[]){on->margin + x1 * PITCH, on->margin + y1 * PITCH, on->margin + x2 * PITCH, on->margin + y2 * PITCH});
 }
@@ -88,15 +88,15 @@ static void draw_star(const struct canvas *on, int x, int y)
         for (int down = -1; down <= 1; down += 2) {
             const int cx = on->margin + x * PITCH, cy = on->margin + y * PITCH;
 
-            canvas_draw(on, "M@ @V@H@",
-                        (int[]){cx + right * near, cy + down * far, cy + down * near, cx + right * far});
+            xqri_canvas_draw(on, "M@ @V@H@",
+                             (int[]){cx + right * near, cy + down * far, cy + down * near, cx + right * far});
         }
     }
 }
 
 static void draw_lines(const struct canvas *on)
 {
-    canvas_say(on, "<path fill=\"none\" stroke=\"#5b3716\" stroke-width=\"3\" d=\"");
+    xqri_canvas_say(on, "<path fill=\"none\" stroke=\"#5b3716\" stroke-width=\"3\" d=\"");
     for (int y = 1; y < 9; y++)
         draw_line(on, 0, y, 8, y);
     for (int x = 1; x < 8; x++) {
@@ -115,8 +115,8 @@ static void draw_lines(const struct canvas *on)
         draw_star(on, x, 2);
         draw_star(on, x, 7);
     }
-    canvas_say(on, "\"/>\n");
-    canvas_draw(
+    xqri_canvas_say(on, "\"/>\n");
+    xqri_canvas_draw(
         on,
         "<path fill=\"none\" stroke=\"#5b3716\" stroke-width=\"4\" d=\"M@ @H@V@H@Z\"/>\n"
         "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" fill=\"none\" stroke=\"#5b3716\" stroke-width=\"6\"/>\n",
@@ -150,16 +150,17 @@ static void draw_river(const struct canvas *on)
     const bool is_latin = glyphs == XQR_GLYPHS_LETTERS;
     const char *const *const bank = banks[is_latin || glyphs == XQR_GLYPHS_TRADITIONAL ? glyphs : 0];
 
-    canvas_say(on, "<g fill=\"#5b3716\" fill-opacity=\"0.8\" text-anchor=\"middle\" ");
-    canvas_say(on, fonts_of(glyphs));
-    canvas_say(on, is_latin ? " font-style=\"italic\" font-size=\"44\">\n" : " font-size=\"62\">\n");
+    xqri_canvas_say(on, "<g fill=\"#5b3716\" fill-opacity=\"0.8\" text-anchor=\"middle\" ");
+    xqri_canvas_say(on, fonts_of(glyphs));
+    xqri_canvas_say(on, is_latin ? " font-style=\"italic\" font-size=\"44\">\n" : " font-size=\"62\">\n");
     for (int i = 0; i < 2; i++) {
-        canvas_draw(on, "<text x=\"@\" y=\"@\">",
-                    (int[]){on->margin + (2 + 4 * i) * PITCH, on->margin + 9 * PITCH / 2 + (is_latin ? 140 : 225)});
-        canvas_say(on, bank[i]);
-        canvas_say(on, "</text>\n");
+        xqri_canvas_draw(
+            on, "<text x=\"@\" y=\"@\">",
+            (int[]){on->margin + (2 + 4 * i) * PITCH, on->margin + 9 * PITCH / 2 + (is_latin ? 140 : 225)});
+        xqri_canvas_say(on, bank[i]);
+        xqri_canvas_say(on, "</text>\n");
     }
-    canvas_say(on, "</g>\n");
+    xqri_canvas_say(on, "</g>\n");
 }
 
 static void draw_coordinates(const struct canvas *on)
@@ -168,22 +169,22 @@ static void draw_coordinates(const struct canvas *on)
 
     if (on->how->no_coordinates)
         return;
-    canvas_say(on,
-               "<g fill=\"#5b3716\" text-anchor=\"middle\" font-family=\"Helvetica,Arial,'DejaVu Sans',sans-serif\" "
-               "font-size=\"26\">\n");
+    xqri_canvas_say(
+        on, "<g fill=\"#5b3716\" text-anchor=\"middle\" font-family=\"Helvetica,Arial,'DejaVu Sans',sans-serif\" "
+            "font-size=\"26\">\n");
     for (unsigned file = 0; file < FILES; file++) {
         const struct spot spot = spot_of(on, square_at(file, 0));
 
-        canvas_label(on, (char)('a' + file), spot.x, near);
-        canvas_label(on, (char)('a' + file), spot.x, below);
+        xqri_canvas_label(on, (char)('a' + file), spot.x, near);
+        xqri_canvas_label(on, (char)('a' + file), spot.x, below);
     }
     for (unsigned rank = 0; rank < RANKS; rank++) {
         const struct spot spot = spot_of(on, square_at(0, rank));
 
-        canvas_label(on, (char)('0' + rank), near, spot.y);
-        canvas_label(on, (char)('0' + rank), right, spot.y);
+        xqri_canvas_label(on, (char)('0' + rank), near, spot.y);
+        xqri_canvas_label(on, (char)('0' + rank), right, spot.y);
     }
-    canvas_say(on, "</g>\n");
+    xqri_canvas_say(on, "</g>\n");
 }
 
 /* A broken ring where the last move began, a full one around the piece where it ended. */
@@ -193,7 +194,7 @@ static void draw_last_move(const struct canvas *on)
 
     if (on->how->last_move == XQR_NO_MOVE || from >= SQUARES || to >= SQUARES)
         return;
-    canvas_draw(
+    xqri_canvas_draw(
         on,
         "<g fill=\"#ffe680\" stroke=\"#6a3fb5\">\n"
         "<circle cx=\"@\" cy=\"@\" r=\"32\" fill-opacity=\"0.45\" stroke-width=\"5\" stroke-dasharray=\"13 7\"/>\n"
@@ -208,41 +209,42 @@ static void draw_piece(const struct canvas *on, unsigned square)
     const struct spot spot = spot_of(on, square);
     const bool is_latin = on->how->glyphs == XQR_GLYPHS_LETTERS;
 
-    canvas_say(on, color == XQR_RED ? "<g class=\"red\" data-square=\"" : "<g class=\"black\" data-square=\"");
+    xqri_canvas_say(on, color == XQR_RED ? "<g class=\"red\" data-square=\"" : "<g class=\"black\" data-square=\"");
     xqri_write_char(on->out, (char)('a' + file_of(square)));
     xqri_write_char(on->out, (char)('0' + rank_of(square)));
-    canvas_draw(on, "\" transform=\"translate(@ @)\">", (int[]){spot.x, spot.y});
-    canvas_say(on, "<circle cx=\"2\" cy=\"5\" r=\"45\" fill=\"#3b2208\" fill-opacity=\"0.4\"/>"
-                   "<circle r=\"45\" fill=\"#a86a2c\"/><circle cy=\"-1\" r=\"43\" fill=\"#f3d9a4\"/>"
-                   "<circle cy=\"-1\" r=\"39\" fill=\"#fdf0d0\"/><circle cy=\"-1\" r=\"36\" fill=\"none\" stroke=\"");
-    canvas_say(on, ink_of[color]);
+    xqri_canvas_draw(on, "\" transform=\"translate(@ @)\">", (int[]){spot.x, spot.y});
+    xqri_canvas_say(on,
+                    "<circle cx=\"2\" cy=\"5\" r=\"45\" fill=\"#3b2208\" fill-opacity=\"0.4\"/>"
+                    "<circle r=\"45\" fill=\"#a86a2c\"/><circle cy=\"-1\" r=\"43\" fill=\"#f3d9a4\"/>"
+                    "<circle cy=\"-1\" r=\"39\" fill=\"#fdf0d0\"/><circle cy=\"-1\" r=\"36\" fill=\"none\" stroke=\"");
+    xqri_canvas_say(on, ink_of[color]);
     /* Two thin rings instead of a thick one tell Black's pieces where colours do not: in grey print, or to the
      * colour-blind. */
-    canvas_say(on, color == XQR_RED ? "\" stroke-width=\"4\"/>"
-                                    : "\" stroke-width=\"2\"/><circle cy=\"-1\" r=\"32\" "
-                                      "fill=\"none\" stroke=\"#1d1d1b\" stroke-width=\"1.5\"/>");
-    canvas_say(on, is_latin ? "<text y=\"16\" fill=\"" : "<text y=\"19\" fill=\"");
-    canvas_say(on, ink_of[color]);
-    canvas_say(on, "\">");
-    canvas_say(on, xqri_picture_glyph(is_latin ? piece_of(XQR_RED, piece_kind(piece)) : piece, on->how->glyphs));
-    canvas_say(on, "</text></g>\n");
+    xqri_canvas_say(on, color == XQR_RED ? "\" stroke-width=\"4\"/>"
+                                         : "\" stroke-width=\"2\"/><circle cy=\"-1\" r=\"32\" "
+                                           "fill=\"none\" stroke=\"#1d1d1b\" stroke-width=\"1.5\"/>");
+    xqri_canvas_say(on, is_latin ? "<text y=\"16\" fill=\"" : "<text y=\"19\" fill=\"");
+    xqri_canvas_say(on, ink_of[color]);
+    xqri_canvas_say(on, "\">");
+    xqri_canvas_say(on, xqri_picture_glyph(is_latin ? piece_of(XQR_RED, piece_kind(piece)) : piece, on->how->glyphs));
+    xqri_canvas_say(on, "</text></g>\n");
 }
 
 static void draw_pieces(const struct canvas *on)
 {
-    canvas_say(on, "<g text-anchor=\"middle\" font-weight=\"bold\" ");
-    canvas_say(on, fonts_of(on->how->glyphs));
-    canvas_say(on, on->how->glyphs == XQR_GLYPHS_LETTERS ? " font-size=\"46\">\n" : " font-size=\"54\">\n");
+    xqri_canvas_say(on, "<g text-anchor=\"middle\" font-weight=\"bold\" ");
+    xqri_canvas_say(on, fonts_of(on->how->glyphs));
+    xqri_canvas_say(on, on->how->glyphs == XQR_GLYPHS_LETTERS ? " font-size=\"46\">\n" : " font-size=\"54\">\n");
     for (unsigned square = 0; square < SQUARES; square++)
         if (is_occupied(on->board, square))
             draw_piece(on, square);
-    canvas_say(on, "</g>\n");
+    xqri_canvas_say(on, "</g>\n");
 }
 
 static void draw_arrow(const struct canvas *on, const xqr_arrow *arrow)
 {
     if (arrow->from < SQUARES && arrow->to < SQUARES)
-        canvas_arrow(on, spot_of(on, arrow->from), spot_of(on, arrow->to), arrow->style);
+        xqri_canvas_arrow(on, spot_of(on, arrow->from), spot_of(on, arrow->to), arrow->style);
 }
 
 static void draw_xiangqi(struct writer *out, const struct board *b, const xqr_picture *how)
@@ -258,7 +260,7 @@ static void draw_xiangqi(struct writer *out, const struct board *b, const xqr_pi
     draw_pieces(&on);
     for (size_t i = 0; i < how->arrow_count; i++)
         draw_arrow(&on, &how->arrows[i]);
-    canvas_say(&on, "</svg>\n");
+    xqri_canvas_say(&on, "</svg>\n");
 }
 
 void xqri_picture_svg(struct writer *out, const struct board *b, const xqr_picture *how)

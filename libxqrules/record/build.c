@@ -1,8 +1,8 @@
 /* From a draft to a record: which game it is, where it starts, and whether its moves are legal. */
 #include "base/alloc.h"
 #include "base/writer.h"
-#include "notation/notation.h"
 #include "notation/utf8.h"
+#include "notation/written.h"
 #include "record/opening.h"
 #include "record/outcome.h"
 #include "record/pgn.h"
@@ -149,23 +149,14 @@ static bool read_opening(struct building *b, struct opening *out)
     return set_error(b, (xqr_status)err.code, fen.begin + (size_t)err.offset, err.message);
 }
 
-static struct move_text read_word(const struct building *b, size_t index)
-{
-    const struct span word = b->draft->words[index];
-
-    return xqri_notation_read(b->text + word.begin, span_length(word));
-}
-
-/* The move that a word stands for. */
-static struct failure find_move(xqr_move *move, const struct board *board, const struct move_text *text,
-                                unsigned first_rank)
+/* The move that a word stands for. `err` may be NULL. */
+static struct failure find_move(xqr_move *move, const struct building *b, const struct board *board, struct span word,
+                                unsigned first_rank, xqr_error *err)
 {
     struct failure failure = {XQR_OK, XQR_LEGAL};
 
-    failure.status = xqri_notation_find(move, board, text, first_rank, &failure.why);
-    /* A rank off the board is no illegal move: the text itself is wrong. */
-    if (first_rank ? xqri_notation_proves_zero(text) : xqri_notation_proves_one(text))
-        failure = (struct failure){XQR_ERR_SYNTAX, XQR_LEGAL};
+    failure.status =
+        xqri_written_find(move, board, b->text + word.begin, span_length(word), first_rank, &failure.why, err);
     return failure;
 }
 
@@ -178,10 +169,9 @@ static struct failure play(const struct building *b, struct attempt *attempt, bo
     uint32_t node = 0;
 
     for (attempt->plies = 0; attempt->plies < b->draft->word_count; attempt->plies++) {
-        const struct move_text text = read_word(b, attempt->plies);
         xqr_move move = XQR_NO_MOVE;
 
-        failure = find_move(&move, &board, &text, attempt->first_rank);
+        failure = find_move(&move, b, &board, b->draft->words[attempt->plies], attempt->first_rank, NULL);
         if (failure.status != XQR_OK)
             return failure;
         b->record->ops->play(&board, move);
@@ -203,7 +193,9 @@ static struct ranks survey_ranks(const struct building *b)
     struct ranks seen = {false, false, false};
 
     for (size_t i = 0; i < b->draft->word_count; i++) {
-        const struct move_text text = read_word(b, i);
+        const struct span word = b->draft->words[i];
+        const struct move_text text =
+            xqri_notation_read_for(b->record->ops, XQR_NOTATION_ANY, b->text + word.begin, span_length(word));
 
         seen.zero |= xqri_notation_proves_zero(&text);
         seen.one |= xqri_notation_proves_one(&text);
@@ -256,18 +248,14 @@ static const char *illegal_text(const struct building *b, xqr_legality why)
 /* Names the moves that the word where an attempt stopped fits. */
 static void list_candidates(const struct building *b, const struct attempt *attempt, xqr_error *err)
 {
-    const struct move_text text = read_word(b, attempt->plies);
-    const struct cursor in = xqri_cursor("", 0, err);
     struct board board = *attempt->start;
+    xqr_move move = XQR_NO_MOVE;
 
     for (size_t i = 0; i < attempt->plies; i++) {
-        const struct move_text played = read_word(b, i);
-        xqr_move move = XQR_NO_MOVE;
-
-        (void)find_move(&move, &board, &played, attempt->first_rank);
+        (void)find_move(&move, b, &board, b->draft->words[i], attempt->first_rank, NULL);
         b->record->ops->play(&board, move);
     }
-    (void)xqri_notation_fail_ambiguous(&in, &board, &text, attempt->first_rank);
+    (void)find_move(&move, b, &board, b->draft->words[attempt->plies], attempt->first_rank, err);
 }
 
 static bool set_move_error(struct building *b, const struct attempt *attempt, struct failure failure)
@@ -281,6 +269,8 @@ static bool set_move_error(struct building *b, const struct attempt *attempt, st
     if (failure.status == XQR_ERR_AMBIGUOUS) {
         list_candidates(b, attempt, &err);
         message = err.message;
+    } else if (xqri_written_is_null(b->text + word.begin, span_length(word))) {
+        message = "a passed move, which no rules know";
     } else if (failure.status == XQR_ERR_RANGE) {
         message = "more moves than the limit allows";
     } else if (failure.status == XQR_ERR_ILLEGAL_MOVE) {
@@ -296,14 +286,13 @@ static bool set_move_error(struct building *b, const struct attempt *attempt, st
  * with tags of its own is taken at its word. */
 static void allow_other_side(const struct building *b, struct opening *opening)
 {
-    struct move_text text;
     xqr_move move;
 
     if (!b->draft->has_fen || opening->count != 1 || b->draft->word_count == 0
         || b->record->ops->is_check(&opening->boards[0])) /* whose king could be taken otherwise */
         return;
-    text = read_word(b, 0);
-    if (find_move(&move, &opening->boards[0], &text, b->context->ranks_from_one).why != XQR_ILLEGAL_WRONG_SIDE)
+    if (find_move(&move, b, &opening->boards[0], b->draft->words[0], b->context->ranks_from_one, NULL).why
+        != XQR_ILLEGAL_WRONG_SIDE)
         return;
     opening->boards[1] = opening->boards[0];
     b->record->ops->pass(&opening->boards[1]);
@@ -374,7 +363,7 @@ static bool copy_comments(struct building *b)
 static bool copy_variations(struct building *b)
 {
     xqr_record *const record = b->record;
-    const struct lexer in = xqri_lexer(b->text, 0, b->context->source->length);
+    const struct lexer in = xqri_lexer(record->ops, b->text, 0, b->context->source->length);
 
     for (size_t i = 0; i < b->draft->variation_count; i++) {
         const struct remark *const variation = &b->draft->variations[i];
@@ -426,12 +415,11 @@ static bool keep_deep(struct building *b, struct lexer *in, const struct sprout 
 /* *found is false if the word is no legal move here. */
 static bool grow_sprout(struct building *b, struct sprout *s, struct span word, bool *found)
 {
-    const struct move_text text = xqri_notation_read(b->text + word.begin, span_length(word));
     xqr_move move = XQR_NO_MOVE;
     uint32_t node;
 
     *found = b->record->node_count <= b->context->limits.moves
-             && find_move(&move, &s->board, &text, b->first_rank).status == XQR_OK;
+             && find_move(&move, b, &s->board, word, b->first_rank, NULL).status == XQR_OK;
     if (!*found)
         return true;
     if (!xqri_record_add_node(b->record, s->node, move, &node))
@@ -495,7 +483,7 @@ static bool plant_variations(struct building *b)
 
     for (size_t i = 0; i < b->draft->variation_count; i++) {
         const struct remark *const variation = &b->draft->variations[i];
-        struct lexer in = xqri_lexer(b->text, variation->span.begin, variation->span.end);
+        struct lexer in = xqri_lexer(record->ops, b->text, variation->span.begin, variation->span.end);
         struct sprout s = {.begun = false};
 
         if (variation->ply == 0 || variation->ply > record->ply_count || variation->span.begin < last_end)

@@ -185,4 +185,4 @@ static xqr_status read(struct builder *b, struct file_bytes file, size_t *at)
     return fits ? XQR_OK : XQR_ERR_NOMEM;
 }
 
-const struct codec xqri_cbf_codec = {.format = XQR_FORMAT_CBF, .matches = matches, .read = read};
+const struct codec xqri_cbf_codec = {.format = XQR_FORMAT_CBF, .matches = matches, .read = read, .game = GAME_XIANGQI};

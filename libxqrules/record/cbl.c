@@ -57,4 +57,4 @@ static xqr_status read(struct builder *b, struct file_bytes file, size_t *at)
 }
 
 const struct codec xqri_cbl_codec = {
-    .format = XQR_FORMAT_CBL, .matches = matches, .read = read, .unpack = xqri_cbl_unpack};
+    .format = XQR_FORMAT_CBL, .matches = matches, .read = read, .unpack = xqri_cbl_unpack, .game = GAME_XIANGQI};

@@ -258,4 +258,4 @@ static xqr_status read(struct builder *b, struct file_bytes file, size_t *at)
     return xqri_cbr_read_record(b, file, 0, file.size);
 }
 
-const struct codec xqri_cbr_codec = {.format = XQR_FORMAT_CBR, .matches = matches, .read = read};
+const struct codec xqri_cbr_codec = {.format = XQR_FORMAT_CBR, .matches = matches, .read = read, .game = GAME_XIANGQI};

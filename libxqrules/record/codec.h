@@ -27,7 +27,7 @@ struct codec {
      * cannot hold it. Text comes out in UTF-8 if `is_text`, else in the file's own encoding. */
     xqr_status (*write)(const xqr_record *record, const xqr_write_options *options, struct writer *out, xqr_error *err);
     bool is_text;
-    enum game_id game; /* the only one whose records can be written; GAME_NONE for any */
+    enum game_id game; /* the only one it holds; GAME_NONE for any */
 };
 
 /* The kind of a file whose games are no text, or whose text has a form of its own; NULL for all that the text reader

@@ -408,8 +408,16 @@ static bool holds_game(const struct reading *r)
     return find_field(r, FIELD_LINE) || find_field(r, FIELD_BOARD) || find_field(r, FIELD_FEN);
 }
 
+static bool refuse_game(struct reading *r)
+{
+    r->out->record->has_start = false;
+    return xqri_builder_stop(r->out, XQR_ERR_UNSUPPORTED, r->out->record->offset, "DhtmlXQ is for another game");
+}
+
 static bool fill(struct reading *r)
 {
+    if (r->out->record->ops->id != GAME_XIANGQI)
+        return add_tags(r) && refuse_game(r);
     if (r->fields.has_more
         && !xqri_builder_stop(r->out, XQR_ERR_RANGE, r->out->record->offset, "more fields than the limit allows"))
         return false;

@@ -1,7 +1,7 @@
 #include "record/fen_line.h"
 
 #include "base/cursor.h"
-#include "notation/notation.h"
+#include "notation/written.h"
 
 #include <string.h>
 
@@ -42,9 +42,14 @@ static bool is_letter(char c)
     return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
 }
 
-/* A later field of a FEN: side, castling, en passant or a number. */
-static bool is_field(const struct lexer *in, struct span word)
+/* Of the fields behind a placement, the square of a capture in passing and the first number. */
+enum { FIELD_PASSING = 2, FIELD_NUMBER = 3, FIELDS = 5 };
+
+/* A field behind the placement of a FEN: side, castling, en passant or a number. A square by itself may be a move, too. */
+static bool is_field(const struct lexer *in, struct span word, unsigned field)
 {
+    unsigned square;
+
     if (is_empty(word) || word.end - word.begin > 6 || xqri_span_is(in->text, word, "moves"))
         return false;
     for (size_t at = word.begin; at < word.end; at++) {
@@ -53,18 +58,20 @@ static bool is_field(const struct lexer *in, struct span word)
         if (!xqri_is_digit(c) && c != '-' && !is_letter(c))
             return false;
     }
-    return xqri_notation_read(in->text + word.begin, word.end - word.begin).form == FORM_NONE;
+    if (field == FIELD_PASSING && in->ops->read_square(&square, in->text + word.begin, word.end - word.begin))
+        return true;
+    return xqri_written_form(in->ops, in->text + word.begin, word.end - word.begin) == FORM_NONE;
 }
 
 struct span xqri_fen_line_read(const struct lexer *in, struct span placement, size_t line_end)
 {
     struct span fen = placement;
 
-    for (unsigned field = 0; field < 5; field++) {
+    for (unsigned field = 0; field < FIELDS; field++) {
         const struct span word = xqri_fen_line_word(in, fen.end, line_end);
 
         /* The numbers come last: behind them, or in place of them, the text is no FEN any more. */
-        if (!is_field(in, word) || (field >= 3 && !xqri_is_digit(in->text[word.begin])))
+        if (!is_field(in, word, field) || (field >= FIELD_NUMBER && !xqri_is_digit(in->text[word.begin])))
             break;
         fen.end = word.end;
     }

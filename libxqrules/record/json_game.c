@@ -4,8 +4,8 @@
 #include "base/cursor.h"
 #include "base/writer.h"
 #include "board/geometry.h"
-#include "notation/notation.h"
 #include "notation/utf8.h"
+#include "notation/written.h"
 #include "record/draft.h"
 #include "record/json.h"
 #include "record/opening.h"
@@ -284,14 +284,13 @@ static xqr_status try_move(struct reading *r, const struct found *found, uint32_
                            xqr_legality *why)
 {
     struct builder *const b = r->out;
-    const struct move_text text = xqri_notation_read(found->text, found->len);
     xqr_move move = XQR_NO_MOVE;
     xqr_status status;
 
     if (found->has_squares)
         return xqri_builder_add_move(b, parent, make_move(found->from, found->to), node, why);
     xqri_builder_go_to(b, parent);
-    status = xqri_notation_find(&move, &b->board, &text, 0, why);
+    status = xqri_written_find(&move, &b->board, found->text, found->len, 0, why, NULL);
     return status == XQR_OK ? xqri_builder_add_move(b, parent, move, node, why) : status;
 }
 
@@ -373,7 +372,7 @@ static bool read_object(struct reading *r, uint32_t object, uint32_t parent, uin
 /* Moves in one string, one after the other. */
 static bool read_words(struct reading *r, uint32_t string, uint32_t *node)
 {
-    struct lexer words = xqri_lexer(r->json.text, value_at(r, string)->span.begin, value_at(r, string)->span.end);
+    struct lexer words = xqri_lexer(NULL, r->json.text, value_at(r, string)->span.begin, value_at(r, string)->span.end);
 
     for (;;) {
         const struct token token = xqri_lexer_next(&words);

@@ -2,15 +2,21 @@
 
 #include "base/cursor.h"
 #include "notation/utf8.h"
+#include "notation/written.h"
 #include "record/conversion.h"
 #include "record/outcome.h"
 #include "record/tag_head.h"
 
 #include <string.h>
 
-struct lexer xqri_lexer(const char *text, size_t begin, size_t end)
+struct lexer xqri_lexer(const struct game_ops *ops, const char *text, size_t begin, size_t end)
 {
-    return (struct lexer){.text = text, .at = begin, .end = end, .no_brace = SIZE_MAX, .no_bracket = begin};
+    return (struct lexer){.ops = ops, .text = text, .at = begin, .end = end, .no_brace = SIZE_MAX, .no_bracket = begin};
+}
+
+struct lexer xqri_lexer_part(const struct lexer *in, size_t begin, size_t end)
+{
+    return xqri_lexer(in->ops, in->text, begin, end);
 }
 
 static bool is_text(uint32_t code)
@@ -209,10 +215,10 @@ static bool has_text(const struct lexer *in, struct span word)
     return false;
 }
 
-/* "--" stands in PGN where a side passed. No rule book knows that move, so it must not go unnoticed. */
+/* "--" and its kin stand where a side passed. No rule book knows that move, so it must not go unnoticed. */
 static bool is_null_move(const struct lexer *in, struct span word)
 {
-    return word.end - word.begin == 2 && memcmp(in->text + word.begin, "--", 2) == 0;
+    return xqri_written_is_null(in->text + word.begin, word.end - word.begin);
 }
 
 /* The word at the place reached. TOKEN_END if it was a number or a sign and there is nothing to tell. */
@@ -227,6 +233,8 @@ static struct token classify(struct lexer *in)
             token.kind = TOKEN_RESULT;
             return token;
         }
+        if (is_null_move(in, token.span))
+            break;
         token.span = xqri_lexer_strip_number(in, token.span); /* a mark may be glued to a number: "52.1-0" */
     }
     if (has_text(in, token.span) || is_null_move(in, token.span))

@@ -2,7 +2,7 @@
 #ifndef XQRI_RECORD_LEXER_H
 #define XQRI_RECORD_LEXER_H
 
-#include <xqrules/game.h>
+#include "board/ops.h"
 
 /* Part of the text, as offsets from its beginning. */
 struct span {
@@ -27,6 +27,7 @@ struct token {
 };
 
 struct lexer {
+    const struct game_ops *ops; /* of the game whose records are read; NULL where words are not looked at */
     const char *text;
     size_t at, end;
     bool finds_games; /* tags of a game count wherever they stand; whoever sets this must read them */
@@ -36,7 +37,9 @@ struct lexer {
 };
 
 /* A lexer for part of a text. */
-struct lexer xqri_lexer(const char *text, size_t begin, size_t end);
+struct lexer xqri_lexer(const struct game_ops *ops, const char *text, size_t begin, size_t end);
+/* The same for a part of what another one reads. */
+struct lexer xqri_lexer_part(const struct lexer *in, size_t begin, size_t end);
 
 /* The next token. Move numbers, annotation signs, numeric glyphs and escaped lines are passed over. */
 struct token xqri_lexer_next(struct lexer *in);

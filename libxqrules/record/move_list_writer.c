@@ -1,6 +1,7 @@
 #include "record/move_list_writer.h"
 
-#include "notation/notation.h"
+#include "base/error.h"
+#include "notation/written.h"
 
 static bool is_start_position(const xqr_record *record)
 {
@@ -17,9 +18,10 @@ xqr_status xqri_move_list_write(const xqr_record *record, const xqr_write_option
     xqr_notation notation = (xqr_notation)options->notation;
     struct board board = record->start;
 
-    (void)err;
     if (notation == XQR_NOTATION_ANY)
         notation = XQR_NOTATION_UCI;
+    if (!xqri_written_serves(record->ops, notation))
+        return xqri_fail(err, XQR_ERR_UNSUPPORTED, 0, "not a notation of this game");
     if (is_start_position(record)) {
         xqri_write_text(out, "position startpos");
     } else {

@@ -1,35 +1,32 @@
 #include "record/movetext.h"
 
 #include "base/cursor.h"
-#include "notation/notation.h"
 #include "notation/utf8.h"
 #include "record/fen_line.h"
 #include "record/pgn.h"
 
 #include <string.h>
 
-static enum move_form form_of(const struct lexer *in, struct span word)
+enum move_form xqri_movetext_form(const struct lexer *in, struct span word)
 {
-    return xqri_notation_read(in->text + word.begin, word.end - word.begin).form;
+    return xqri_written_form(in->ops, in->text + word.begin, word.end - word.begin);
 }
 
 /* How many moves stand on the line from an offset on; 0 if anything else does. */
 static size_t count_moves(const struct lexer *in, size_t at, size_t line_end)
 {
-    struct lexer words = xqri_lexer(in->text, at, line_end);
+    struct lexer words = xqri_lexer_part(in, at, line_end);
     size_t count = 0;
 
     for (;;) {
         const struct token token = xqri_lexer_next(&words);
-        enum move_form form;
 
         if (token.kind == TOKEN_END || token.kind == TOKEN_RESULT)
             return count;
         if (token.kind != TOKEN_WORD)
             return 0;
-        form = form_of(in, token.span);
         /* English short text looks too much like ordinary words to be taken for moves without a sign. */
-        if (form == FORM_NONE || form == FORM_ENGLISH)
+        if (!xqri_written_is_sure(xqri_movetext_form(in, token.span)))
             return 0;
         count++;
     }
@@ -57,9 +54,9 @@ static bool look_for_named_fen(struct bare_line *line, const struct lexer *in, s
     line->found = line->has_fen = true;
     line->name = named.name;
     line->fen = named.fen;
-    words = xqri_lexer(in->text, named.rest, line_end);
+    words = xqri_lexer_part(in, named.rest, line_end);
     token = xqri_lexer_next(&words);
-    if (token.kind == TOKEN_WORD && form_of(in, token.span) != FORM_NONE && form_of(in, token.span) != FORM_ENGLISH) {
+    if (token.kind == TOKEN_WORD && xqri_written_is_sure(xqri_movetext_form(in, token.span))) {
         line->says_moves = true;
         line->moves = named.rest;
     } else {
@@ -146,7 +143,7 @@ static bool begins_with_one(const struct lexer *in, struct span word)
 bool xqri_movetext_is_numbered(const struct lexer *in, size_t at)
 {
     const size_t end = in->end - at > NEAR ? at + NEAR : in->end;
-    struct lexer words = xqri_lexer(in->text, at, end);
+    struct lexer words = xqri_lexer_part(in, at, end);
     struct token token;
     enum move_form form;
 
@@ -155,21 +152,21 @@ bool xqri_movetext_is_numbered(const struct lexer *in, size_t at)
     do
         token = xqri_lexer_next(&words);
     while (token.kind == TOKEN_COMMENT);
-    form = token.kind == TOKEN_WORD ? form_of(in, token.span) : FORM_NONE;
-    if (form != FORM_ENGLISH)
+    form = token.kind == TOKEN_WORD ? xqri_movetext_form(in, token.span) : FORM_NONE;
+    if (form != FORM_ENGLISH && form != FORM_SAN)
         return form != FORM_NONE;
     do
         token = xqri_lexer_next(&words);
     while (token.kind == TOKEN_COMMENT);
     if (token.kind == TOKEN_WORD)
-        return form_of(in, token.span) != FORM_NONE;
+        return xqri_movetext_form(in, token.span) != FORM_NONE;
     return token.kind == TOKEN_RESULT || token.kind == TOKEN_UNCLOSED; /* the comment may end further on */
 }
 
 /* Takes the words of one line. False if there is no memory. */
 static bool take_line(struct draft *out, const struct lexer *in, size_t at, size_t line_end, bool *over)
 {
-    struct lexer words = xqri_lexer(in->text, at, line_end);
+    struct lexer words = xqri_lexer_part(in, at, line_end);
 
     for (;;) {
         const struct token token = xqri_lexer_next(&words);
@@ -192,19 +189,18 @@ static bool take_line(struct draft *out, const struct lexer *in, size_t at, size
 static unsigned play_words(struct board *board, const struct game_ops *ops, const struct lexer *in, size_t at,
                            size_t line_end, unsigned first_rank, unsigned most)
 {
-    struct lexer words = xqri_lexer(in->text, at, line_end);
+    struct lexer words = xqri_lexer_part(in, at, line_end);
     unsigned played = 0;
 
     while (played < most) {
         const struct token token = xqri_lexer_next(&words);
         xqr_legality why = XQR_LEGAL;
-        struct move_text text;
         xqr_move move;
 
-        if (token.kind != TOKEN_WORD)
-            break;
-        text = xqri_notation_read(in->text + token.span.begin, token.span.end - token.span.begin);
-        if (xqri_notation_find(&move, board, &text, first_rank, &why) != XQR_OK)
+        if (token.kind != TOKEN_WORD
+            || xqri_written_find(&move, board, in->text + token.span.begin, token.span.end - token.span.begin,
+                                 first_rank, &why, NULL)
+                   != XQR_OK)
             break;
         ops->play(board, move);
         played++;
@@ -272,6 +268,11 @@ static bool read_below(struct draft *out, struct lexer *in, size_t line_end)
     return true;
 }
 
+static bool is_coordinates(enum move_form form)
+{
+    return form == FORM_COORDINATES || form == FORM_UCI;
+}
+
 /* Whether there is a move on a line, whatever signs part and surround the words. */
 static bool holds_move(const struct lexer *in, size_t at, size_t line_end)
 {
@@ -280,7 +281,7 @@ static bool holds_move(const struct lexer *in, size_t at, size_t line_end)
 
         while (word.end < line_end && !xqri_is_blank(in->text[word.end]) && !strchr("()[]{}:,=.", in->text[word.end]))
             word.end++;
-        if (word.end > word.begin && form_of(in, word) == FORM_COORDINATES)
+        if (word.end > word.begin && is_coordinates(xqri_movetext_form(in, word)))
             return true;
         at = word.end + 1;
     }

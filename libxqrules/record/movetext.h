@@ -2,7 +2,7 @@
 #ifndef XQRI_RECORD_MOVETEXT_H
 #define XQRI_RECORD_MOVETEXT_H
 
-#include "board/ops.h"
+#include "notation/written.h"
 #include "record/draft.h"
 
 /* What the beginning of a line shows. */
@@ -16,6 +16,9 @@ struct bare_line {
     bool says_moves;  /* the word "moves" (or "startpos") stands there: whatever follows should be a move */
     bool is_list;     /* nothing but moves from the start position */
 };
+
+/* Which form a word has as a move of the game that is read. */
+enum move_form xqri_movetext_form(const struct lexer *in, struct span word);
 
 /* Whether a move list begins at an offset, which is the first of a line that is no blank. */
 struct bare_line xqri_movetext_look(const struct lexer *in, size_t at);

@@ -182,4 +182,4 @@ static xqr_status read(struct builder *b, struct file_bytes file, size_t *at)
     return done ? XQR_OK : XQR_ERR_NOMEM;
 }
 
-const struct codec xqri_mxq_codec = {.format = XQR_FORMAT_MXQ, .matches = matches, .read = read};
+const struct codec xqri_mxq_codec = {.format = XQR_FORMAT_MXQ, .matches = matches, .read = read, .game = GAME_XIANGQI};

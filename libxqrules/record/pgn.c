@@ -1,7 +1,6 @@
 #include "record/pgn.h"
 
 #include "base/cursor.h"
-#include "notation/notation.h"
 #include "record/columns.h"
 #include "record/movetext.h"
 #include "record/tag_head.h"
@@ -207,7 +206,7 @@ static void look_behind_mark(struct reading *r)
 {
     const size_t at = xqri_lexer_skip_blanks(r->in, r->in->at, true);
     const size_t below = xqri_lexer_skip_blanks(r->in, r->in->at, false);
-    struct lexer line = xqri_lexer(r->in->text, at, xqri_lexer_line_end(r->in, at));
+    struct lexer line = xqri_lexer_part(r->in, at, xqri_lexer_line_end(r->in, at));
     struct token token;
     bool found = false;
 
@@ -216,9 +215,7 @@ static void look_behind_mark(struct reading *r)
     else if (!is_later_number(r->in, at) && !xqri_movetext_is_numbered(r->in, at)
              && (token = xqri_lexer_next(&line)).kind != TOKEN_END)
         found = token.kind == TOKEN_OPEN
-                || (token.kind == TOKEN_WORD
-                    && xqri_notation_read(r->in->text + token.span.begin, token.span.end - token.span.begin).form
-                           != FORM_NONE);
+                || (token.kind == TOKEN_WORD && xqri_movetext_form(r->in, token.span) != FORM_NONE);
     if (!found)
         return;
     set_fault(r->draft, "moves stand behind the result", below);
@@ -261,10 +258,9 @@ static bool is_text_below(const struct reading *r, struct span word)
 
     if (!begins_text(in, word.begin) || (r->has_tags && !xqri_lexer_follows_blank_line(in, word.begin)))
         return false;
-    line = xqri_lexer(in->text, word.begin, xqri_lexer_line_end(in, word.begin));
+    line = xqri_lexer_part(in, word.begin, xqri_lexer_line_end(in, word.begin));
     while ((token = xqri_lexer_next(&line)).kind != TOKEN_END)
-        if (token.kind == TOKEN_WORD
-            && xqri_notation_read(in->text + token.span.begin, token.span.end - token.span.begin).form != FORM_NONE)
+        if (token.kind == TOKEN_WORD && xqri_movetext_form(in, token.span) != FORM_NONE)
             return false;
     return true;
 }

@@ -1,6 +1,7 @@
 #include "record/pgn_writer.h"
 
-#include "notation/notation.h"
+#include "base/error.h"
+#include "notation/written.h"
 #include "record/lexer.h"
 
 #include <string.h>
@@ -40,7 +41,7 @@ static void put_text(struct movetext *m, const char *text)
  * written line by line behind semicolons. */
 static bool fits_braces(const char *comment)
 {
-    const struct lexer in = xqri_lexer(comment, 0, strlen(comment));
+    const struct lexer in = xqri_lexer(NULL, comment, 0, strlen(comment));
     size_t next = 0;
 
     for (size_t at = 0; at < in.end; at = next) {
@@ -186,10 +187,12 @@ static void write_fen(const xqr_record *record, struct writer *out)
     write_tag(out, "FEN", text);
 }
 
-/* Without a word about the game, PGN is chess: short English text, and a game of White without moves, need one. So does
- * a record of nothing, which would be no game at all. */
+/* Without a word about the game, PGN is of the game that owns it: of others, short English text, and a game of White
+ * without moves, need one. So does a record of nothing, which would be no game at all. */
 static bool needs_name(const xqr_record *record, xqr_notation notation)
 {
+    if (record->ops->owns_pgn)
+        return false;
     if (record->tag_count == 0 && record->ply_count == 0 && is_start_position(record))
         return true;
     if (xqri_record_tag(record, "Variant") || xqri_record_tag(record, "Game"))
@@ -203,11 +206,12 @@ xqr_status xqri_pgn_write(const xqr_record *record, const xqr_write_options *opt
 {
     struct movetext m = {.record = record, .notation = (xqr_notation)options->notation, .out = out};
 
-    (void)err;
     if (m.notation == XQR_NOTATION_ANY)
-        m.notation = XQR_NOTATION_ICCS;
+        m.notation = xqri_written_usual(record->ops);
+    if (!xqri_written_serves(record->ops, m.notation))
+        return xqri_fail(err, XQR_ERR_UNSUPPORTED, 0, "not a notation of this game");
     if (needs_name(record, m.notation))
-        write_tag(out, "Variant", "Xiangqi");
+        write_tag(out, "Variant", record->ops->title);
     for (size_t i = 0; i < record->tag_count; i++)
         write_tag(out, record->text + record->tags[i].name, record->text + record->tags[i].value);
     if (!xqri_record_tag(record, "FEN") && !is_start_position(record))

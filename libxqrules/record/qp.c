@@ -75,4 +75,4 @@ static xqr_status read(struct builder *b, struct file_bytes file, size_t *at)
     return status;
 }
 
-const struct codec xqri_qp_codec = {.format = XQR_FORMAT_QP, .matches = matches, .read = read};
+const struct codec xqri_qp_codec = {.format = XQR_FORMAT_QP, .matches = matches, .read = read, .game = GAME_XIANGQI};

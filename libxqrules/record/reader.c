@@ -113,7 +113,7 @@ xqr_status xqri_reader_new(xqr_reader **out, const struct game_ops *ops, const v
         xqri_free(&own, reader);
         return status;
     }
-    reader->lexer = xqri_lexer(reader->source.text, 0, reader->source.length);
+    reader->lexer = xqri_lexer(ops, reader->source.text, 0, reader->source.length);
     reader->draft.alloc = &reader->alloc;
     reader->context = (struct record_context){
         .limits = limits_of(options),
@@ -267,6 +267,19 @@ static xqr_status next_by_text(xqr_record **out, xqr_reader *reader)
     }
 }
 
+/* A file of a format that another game has to itself is one record, which says so. */
+static xqr_status refuse_file(xqr_record **out, xqr_reader *reader, struct builder *builder)
+{
+    if (reader->at > 0)
+        return XQR_END;
+    builder->record->has_start = false;
+    if (!xqri_builder_stop(builder, XQR_ERR_UNSUPPORTED, 0, "a file of another game"))
+        return XQR_ERR_NOMEM;
+    reader->at = reader->file.size;
+    *out = builder->record;
+    return XQR_OK;
+}
+
 /* The same by a codec. */
 static xqr_status next_by_codec(xqr_record **out, xqr_reader *reader)
 {
@@ -279,6 +292,13 @@ static xqr_status next_by_codec(xqr_record **out, xqr_reader *reader)
         return XQR_ERR_NOMEM;
     builder.record->offset = at;
     builder.record->format = reader->codec->format;
+    if (reader->codec->game != GAME_NONE && reader->codec->game != reader->context.ops->id) {
+        status = refuse_file(out, reader, &builder);
+        xqri_builder_close(&builder);
+        if (status != XQR_OK)
+            xqri_record_free(builder.record);
+        return status;
+    }
     status = reader->codec->read(&builder, reader->file, &at);
     if (status == XQR_END && reader->is_damaged) {
         builder.record->offset = at;
@@ -360,7 +380,7 @@ bool xqri_reader_mark(xqr_mark *out, const xqr_reader *reader)
 
 static xqr_status go_to(xqr_reader *reader, const xqr_mark *mark, xqr_error *err)
 {
-    const struct lexer whole = xqri_lexer(reader->source.text, 0, reader->source.length);
+    const struct lexer whole = xqri_lexer(reader->context.ops, reader->source.text, 0, reader->source.length);
     struct table table;
     size_t table_at = 0;
 

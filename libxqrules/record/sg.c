@@ -148,4 +148,4 @@ static xqr_status read(struct builder *b, struct file_bytes file, size_t *at)
     return status == XQR_ERR_NOMEM ? status : XQR_OK;
 }
 
-const struct codec xqri_sg_codec = {.format = XQR_FORMAT_SG, .matches = matches, .read = read};
+const struct codec xqri_sg_codec = {.format = XQR_FORMAT_SG, .matches = matches, .read = read, .game = GAME_XIANGQI};

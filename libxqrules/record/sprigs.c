@@ -1,7 +1,7 @@
 #include "record/sprigs.h"
 
 #include "base/alloc.h"
-#include "notation/notation.h"
+#include "notation/written.h"
 #include "record/builder.h"
 
 #define LOST UINT32_MAX /* in place of a node: the move could not be played */
@@ -35,7 +35,8 @@ static uint32_t find_parent(const struct planting *p, const struct sprig *sprig)
 /* A move that cannot be played is kept as a comment, and those behind it are lost. */
 static bool plant(struct planting *p, const struct sprig *sprig, uint32_t *node)
 {
-    const struct move_text text = xqri_notation_read(p->text + sprig->word.begin, sprig->word.end - sprig->word.begin);
+    const char *const text = p->text + sprig->word.begin;
+    const size_t len = sprig->word.end - sprig->word.begin;
     const uint32_t parent = find_parent(p, sprig);
     xqr_legality why = XQR_LEGAL;
     xqr_move move = XQR_NO_MOVE;
@@ -45,14 +46,13 @@ static bool plant(struct planting *p, const struct sprig *sprig, uint32_t *node)
     if (parent == LOST)
         return true;
     xqri_builder_go_to(&p->builder, parent);
-    status = xqri_notation_find(&move, &p->builder.board, &text, p->first_rank, &why);
+    status = xqri_written_find(&move, &p->builder.board, text, len, p->first_rank, &why, NULL);
     if (status == XQR_OK)
         status = xqri_builder_add_move(&p->builder, parent, move, node, &why);
     if (status == XQR_OK || status == XQR_ERR_NOMEM)
         return status == XQR_OK;
     *node = LOST;
-    return xqri_record_add_comment(p->builder.record, parent, p->text + sprig->word.begin,
-                                   sprig->word.end - sprig->word.begin);
+    return xqri_record_add_comment(p->builder.record, parent, text, len);
 }
 
 static bool plant_all(struct planting *p)

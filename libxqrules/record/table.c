@@ -113,7 +113,7 @@ bool xqri_table_begins(struct table *out, const struct lexer *in, size_t at)
 {
     static const char separators[] = {',', '\t', ';'};
     const size_t line_end = xqri_lexer_line_end(in, at);
-    const struct lexer line = xqri_lexer(in->text, at, line_end);
+    const struct lexer line = xqri_lexer_part(in, at, line_end);
 
     for (size_t i = 0; i < sizeof separators; i++) {
         size_t next;
@@ -304,7 +304,7 @@ static bool take_by_sides(struct reading *r)
 /* All moves of a game in one cell. */
 static bool take_list(struct reading *r)
 {
-    struct lexer words = xqri_lexer(r->text, r->rows[0].move.begin, r->rows[0].move.end);
+    struct lexer words = xqri_lexer(NULL, r->text, r->rows[0].move.begin, r->rows[0].move.end);
 
     for (;;) {
         const struct token token = xqri_lexer_next(&words);

@@ -1,27 +1,34 @@
 #include "record/variant.h"
 
 #include "base/cursor.h"
-#include "notation/notation.h"
+#include "notation/written.h"
+#include "rules/games.h"
 
 #include <string.h>
 
 /* Names are compared by letters and digits alone, so that "Chinese Chess" and "chinese-chess" are one. */
 #define LONGEST_NAME 32
 
-static const char *const xiangqi_names[] = {"xiangqi", "chinesechess", "cchess", "cnchess", "elephantchess"};
-
-/* Games that a tag other than Variant may name; there, unknown words are not games (such as "Game 12"). */
-static const char *const other_names[] = {
-    "chess",  "standard", "internationalchess", "janggi", "shogi", "minixiangqi", "jieqi",  "banqi",   "darkchess",
-    "makruk", "draughts", "checkers",           "go",     "weiqi", "manchu",      "supply", "chess960"};
+/* Games of no floor below that a tag other than Variant may name; there, unknown words are not games (such as "Game 12"). */
+static const char *const other_names[] = {"janggi",    "shogi",  "minixiangqi", "jieqi",    "banqi",
+                                          "darkchess", "makruk", "draughts",    "checkers", "go",
+                                          "weiqi",     "manchu", "supply"};
 
 /* Tags that name the game, the surest first. */
 static const char *const variant_tags[] = {"Variant", "GameType", "Game"};
 
-static bool is_among(const char *name, const char *const *names, size_t count)
+static bool is_other_name(const char *name)
 {
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(name, names[i]) == 0)
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (strcmp(name, other_names[i]) == 0)
+            return true;
+    return xqri_games_know(name);
+}
+
+static bool is_own_name(const char *name, const struct game_ops *ops)
+{
+    for (const char *const *own = ops->tag_names; *own; own++)
+        if (strcmp(name, *own) == 0)
             return true;
     return false;
 }
@@ -45,43 +52,31 @@ static bool plain_name(char out[LONGEST_NAME + 1], const char *text, struct span
 
 enum claim { CLAIM_NOTHING, CLAIM_THIS, CLAIM_OTHER };
 
-static enum claim claim_of_tag(const char *text, const struct tag_pair *tag, bool is_variant_tag)
+static enum claim claim_of_tag(const char *text, const struct tag_pair *tag, bool is_variant_tag,
+                               const struct game_ops *ops)
 {
     char name[LONGEST_NAME + 1];
 
     if (!plain_name(name, text, tag->value) || name[0] == 0)
         return CLAIM_NOTHING;
-    if (is_among(name, xiangqi_names, sizeof xiangqi_names / sizeof *xiangqi_names))
+    if (is_own_name(name, ops))
         return CLAIM_THIS;
-    if (is_variant_tag || is_among(name, other_names, sizeof other_names / sizeof *other_names))
-        return CLAIM_OTHER;
-    return CLAIM_NOTHING;
+    return is_variant_tag || is_other_name(name) ? CLAIM_OTHER : CLAIM_NOTHING;
 }
 
-static enum claim claim_of_tags(const struct draft *draft, const char *text, size_t *at)
+static enum claim claim_of_tags(const struct draft *draft, const char *text, const struct game_ops *ops,
+                                struct span *value)
 {
     for (size_t i = 0; i < sizeof variant_tags / sizeof *variant_tags; i++) {
         const struct tag_pair *const tag = xqri_draft_tag(draft, text, variant_tags[i]);
-        const enum claim claim = tag ? claim_of_tag(text, tag, i == 0) : CLAIM_NOTHING;
+        const enum claim claim = tag ? claim_of_tag(text, tag, i == 0, ops) : CLAIM_NOTHING;
 
         if (claim == CLAIM_NOTHING)
             continue;
-        *at = tag->value.begin;
+        *value = tag->value;
         return claim;
     }
     return CLAIM_NOTHING;
-}
-
-/* Castling, promotion and queens: moves that only chess has. */
-static bool is_chess_move(const char *word, size_t len)
-{
-    const char *const sign = memchr(word, '=', len);
-
-    if (len >= 3 && (memcmp(word, "O-O", 3) == 0 || memcmp(word, "0-0", 3) == 0))
-        return true;
-    if (len >= 3 && word[0] == 'Q' && word[len - 1] != '.')
-        return true;
-    return sign && sign > word + 1 && sign + 1 < word + len && memchr("QRBN", sign[1], 4);
 }
 
 static bool has_fen(const struct draft *draft, const char *text)
@@ -92,59 +87,101 @@ static bool has_fen(const struct draft *draft, const char *text)
 }
 
 /*
- * PGN without a word about the game is chess. English short text is common to both games, so something in it must be
- * found that only xiangqi has; all other forms of text are not written for chess.
+ * PGN without a word about the game is of the game that owns PGN. For another one, something in the moves must be found
+ * that only it has, unless they are written as no other game's are.
  */
-static enum claim claim_of_moves(const struct draft *draft, const char *text, size_t *at)
+static enum claim claim_of_moves(const struct draft *draft, const char *text, const struct game_ops *ops, size_t *at)
 {
     enum claim claim = CLAIM_NOTHING;
 
     for (size_t i = 0; i < draft->word_count; i++) {
         const struct span word = draft->words[i];
-        const struct move_text move = xqri_notation_read(text + word.begin, word.end - word.begin);
+        bool shared;
+        const enum game_id game = xqri_written_game(&shared, text + word.begin, word.end - word.begin);
 
-        if (move.form == FORM_NONE && is_chess_move(text + word.begin, word.end - word.begin)) {
-            *at = word.begin;
-            return CLAIM_OTHER;
-        }
-        if (move.form == FORM_ENGLISH && xqri_english_is_xiangqi(&move.english))
+        if (game == ops->id)
             return CLAIM_THIS;
-        if (move.form == FORM_ENGLISH && claim == CLAIM_NOTHING) {
+        if (game != GAME_NONE || (shared && claim == CLAIM_NOTHING)) {
             *at = word.begin;
             claim = CLAIM_OTHER;
         }
+        if (game != GAME_NONE)
+            break;
     }
     return claim;
 }
 
-/* A record without moves, of White and Black and not of Red: as likely chess as xiangqi. */
+/* Whether one of the first moves, of both sides, is none of this game and one of another. */
+static bool begins_as_other(const struct draft *draft, const char *text, const struct game_ops *ops, size_t *at)
+{
+    for (size_t i = 0; i < draft->word_count && i < 2; i++) {
+        const char *const word = text + draft->words[i].begin;
+        const size_t len = draft->words[i].end - draft->words[i].begin;
+        bool shared;
+
+        *at = draft->words[i].begin;
+        if (xqri_written_form(ops, word, len) == FORM_NONE && xqri_written_game(&shared, word, len) != GAME_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* A record without moves, of White and Black and not of Red: as likely of the game that owns PGN as of any. */
 static bool tells_nothing(const struct draft *draft, const char *text)
 {
     return draft->word_count == 0 && xqri_draft_tag(draft, text, "White") && !xqri_draft_tag(draft, text, "Red");
 }
 
+/* `message` in parts. */
+static struct variant_conflict conflict(xqr_status code, size_t at, const char *const message[4])
+{
+    struct variant_conflict found = {code, "", at};
+    struct writer out = xqri_writer(found.message, sizeof found.message);
+
+    for (unsigned i = 0; i < 4; i++)
+        xqri_write_text(&out, message[i]);
+    (void)xqri_writer_finish(&out);
+    return found;
+}
+
+static struct variant_conflict conflict_of_tags(const char *text, struct span value, const struct game_ops *ops)
+{
+    struct variant_conflict found = conflict(XQR_ERR_UNSUPPORTED, value.begin,
+                                             (const char *[]){"the tags name another game than ", ops->name, ": ", ""});
+    const size_t len = strlen(found.message);
+    char name[LONGEST_NAME + 1] = "";
+
+    (void)plain_name(name, text, value);
+    memcpy(found.message + len, name, strlen(name) + 1);
+    return found;
+}
+
+static struct variant_conflict conflict_of_moves(size_t at, const struct game_ops *ops)
+{
+    if (ops->owns_pgn)
+        return conflict(XQR_ERR_UNSUPPORTED, at,
+                        (const char *[]){"the moves are of another game than ", ops->name, "", ""});
+    return conflict(XQR_ERR_UNSUPPORTED, at,
+                    (const char *[]){"looks like ", xqri_games_pgn_owner()->name, ": nothing in it says ", ops->name});
+}
+
 struct variant_conflict xqri_variant_conflict(const struct draft *draft, const char *text, const struct game_ops *ops)
 {
-    struct variant_conflict conflict = {XQR_OK, NULL, draft->begin};
-    enum claim claim;
+    const struct variant_conflict none = {XQR_OK, "", draft->begin};
+    struct span value = {draft->begin, draft->begin};
+    size_t at = draft->begin;
+    const enum claim claim = claim_of_tags(draft, text, ops, &value);
 
-    if (ops->id != GAME_XIANGQI)
-        return conflict;
-    claim = claim_of_tags(draft, text, &conflict.at);
-    if (claim == CLAIM_OTHER) {
-        conflict.code = XQR_ERR_UNSUPPORTED;
-        conflict.message = "the tags name another game than xiangqi";
-    }
+    if (claim == CLAIM_OTHER)
+        return conflict_of_tags(text, value, ops);
     if (claim != CLAIM_NOTHING || has_fen(draft, text))
-        return conflict;
-    if (claim_of_moves(draft, text, &conflict.at) == CLAIM_OTHER) {
-        conflict.code = XQR_ERR_UNSUPPORTED;
-        conflict.message = "looks like chess: nothing in it says xiangqi";
-    } else if (tells_nothing(draft, text)) {
-        conflict.code = XQR_ERR_NOT_FOUND;
-        conflict.message = "no moves, and nothing in it says xiangqi";
-    }
-    return conflict;
+        return none;
+    if (ops->owns_pgn ? begins_as_other(draft, text, ops, &at) : claim_of_moves(draft, text, ops, &at) == CLAIM_OTHER)
+        return conflict_of_moves(at, ops);
+    if (!ops->owns_pgn && tells_nothing(draft, text))
+        return conflict(XQR_ERR_NOT_FOUND, draft->begin,
+                        (const char *[]){"no moves, and nothing in it says ", ops->name, "", ""});
+    return none;
 }
 
 /* Files of one rank of a placement, promotion marks and pieces in hand aside. */
@@ -167,8 +204,6 @@ static unsigned count_files(const char **at, const char *end)
     return files;
 }
 
-#define CHESS_RANKS 8
-
 bool xqri_variant_is_other_board(const char *fen, size_t len, const struct game_ops *ops)
 {
     const char *end = fen;
@@ -189,8 +224,8 @@ bool xqri_variant_is_other_board(const char *fen, size_t len, const struct game_
         even &= files == width;
         fen += fen < end && *fen == '/';
     }
-    /* Ranks of different widths are a damaged board of some game; eight of them are chess all the same. */
+    /* Ranks of different widths are a damaged board of some game: the commonest one is told by their number all the same. */
     if (!even)
-        return ranks == CHESS_RANKS && ops->ranks != CHESS_RANKS;
+        return ranks != ops->ranks && ranks == xqri_games_pgn_owner()->ranks;
     return ranks > 2 && (ranks != ops->ranks || width != ops->files);
 }

@@ -8,8 +8,8 @@
 /* Whether the game can be read as one of the ops' game. */
 struct variant_conflict {
     xqr_status code;     /* XQR_OK; XQR_ERR_UNSUPPORTED for another game; XQR_ERR_NOT_FOUND if nothing tells */
-    const char *message;
-    size_t at;           /* the place in the text that shows it */
+    char message[128];
+    size_t at;        /* the place in the text that shows it */
 };
 
 struct variant_conflict xqri_variant_conflict(const struct draft *draft, const char *text, const struct game_ops *ops);

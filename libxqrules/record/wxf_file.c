@@ -59,7 +59,7 @@ static bool read_moves(struct draft *out, struct lexer *in, bool keep_variations
     }
     in->at = (size_t)(brace - in->text) + 1;
     end = find_end(in, in->at);
-    moves = xqri_lexer(in->text, in->at, end);
+    moves = xqri_lexer_part(in, in->at, end);
     in->at = end < in->end ? xqri_lexer_line_end(in, end) : end;
     return xqri_pgn_read(out, &moves, keep_variations);
 }

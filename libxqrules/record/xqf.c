@@ -113,8 +113,6 @@ xqr_status xqri_xqf_read(struct builder *out, struct file_bytes file, size_t *at
     if (out->encoding == XQR_ENCODING_AUTO)
         out->encoding = XQR_ENCODING_GB18030;
     xqri_xqf_head_read(&head, file);
-    if (out->record->ops->id != GAME_XIANGQI)
-        return refuse(out, XQR_ERR_UNSUPPORTED, 0, "xqf holds games of xiangqi");
     if (head.version > XQF_VERSION_LAST)
         return refuse(out, XQR_ERR_UNSUPPORTED, XQF_AT_VERSION, "xqf of a version beyond 1.8");
     return read_file(out, &head);

@@ -103,9 +103,13 @@ static bool is_long_ending(const struct board *b)
     return false;
 }
 
+static const char *const tag_names[] = {"xiangqi", "chinesechess", "cchess", "cnchess", "elephantchess", NULL};
+
 const struct game_ops xqri_xiangqi = {
     .id = GAME_XIANGQI,
     .name = "xiangqi",
+    .title = "Xiangqi",
+    .tag_names = tag_names,
     .sides = {{"Red", "红方"}, {"Black", "黑方"}},
     .files = FILES,
     .ranks = RANKS,
