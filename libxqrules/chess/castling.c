@@ -56,15 +56,6 @@ uint64_t xqri_castling_targets(const struct chess_board *c, unsigned color, uint
     return targets;
 }
 
-bool xqri_castling_is_said(const struct chess_board *c, unsigned color, xqr_move move)
-{
-    const unsigned from = move_from(move), to = move_to(move);
-
-    if (from != c->king[color] || chess_rank(from) != chess_rank(to))
-        return false;
-    return c->piece[to] == piece_of(color, XQR_ROOK) || from + 2 == to || to + 2 == from;
-}
-
 /* The wing that a move castles to by the number's own rule; WINGS if it is no such number, or if the right is gone. */
 static unsigned wing_of(const struct chess_board *c, unsigned color, xqr_move move)
 {
@@ -72,6 +63,15 @@ static unsigned wing_of(const struct chess_board *c, unsigned color, xqr_move mo
         if (c->rook[color][wing] != NO_SQUARE && xqri_castling_target(c, color, wing) == move_to(move))
             return wing;
     return WINGS;
+}
+
+bool xqri_castling_is_said(const struct chess_board *c, unsigned color, xqr_move move)
+{
+    const unsigned from = move_from(move), to = move_to(move);
+
+    if (from != c->king[color] || chess_rank(from) != chess_rank(to))
+        return false;
+    return from + 2 == to || to + 2 == from || wing_of(c, color, move) < WINGS;
 }
 
 xqr_legality xqri_castling_judge(const struct chess_board *c, unsigned color, xqr_move move)

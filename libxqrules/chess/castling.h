@@ -18,7 +18,8 @@ unsigned xqri_castling_target(const struct chess_board *c, unsigned color, unsig
  * away; the king must not be in check. */
 uint64_t xqri_castling_targets(const struct chess_board *c, unsigned color, uint64_t attacked);
 
-/* Whether a move of the side's king says castling, legal or not: onto an own rook, or two files along its rank. */
+/* Whether a move of the side's king says castling, legal or not: two files along its rank, or onto a rook it has a right to
+ * castle with where that is the move's number. */
 bool xqri_castling_is_said(const struct chess_board *c, unsigned color, xqr_move move);
 
 /* What stops a move that says castling; XQR_LEGAL if nothing does. */

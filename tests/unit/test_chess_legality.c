@@ -57,6 +57,8 @@ static const struct legality_case cases[] = {
     {"3.8.2.2 into check", "k5r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", XQR_ILLEGAL_CHECK},
     {"960 king takes rook", "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", "e1b1", XQR_LEGAL},
     {"960 by two files is not it", "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", "e1c1", XQR_ILLEGAL_CASTLING_RIGHT},
+    {"not by taking the rook in the corner", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", XQR_ILLEGAL_OWN_PIECE},
+    {"onto an own rook", "4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "e1d1", XQR_ILLEGAL_OWN_PIECE},
     {"960 the rook covered the king", "4k3/8/8/8/8/8/8/qRK5 w B - 0 1", "c1b1", XQR_ILLEGAL_CHECK},
     {"960 a piece where the rook arrives", "4k3/8/8/8/8/8/8/1RKN4 w B - 0 1", "c1b1", XQR_ILLEGAL_CASTLING_BLOCKED},
 };

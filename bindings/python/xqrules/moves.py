@@ -116,7 +116,7 @@ def move_number(text: str | bytes, position: Any, variant: str = "xiangqi") -> i
     number = known_number(text, variant)
     if number is None:
         return core.move_parse(position, core.NOTATION_UCI, text)
-    if variant == "chess" and core.position_judge_move(position, number) == core.ILLEGAL_CASTLING_RIGHT:
+    if variant == "chess" and core.position_judge_move(position, number) == core.ILLEGAL_OWN_PIECE:
         # Castling may be written as the king taking its rook.
         try:
             return core.move_parse(position, core.NOTATION_UCI, text)
