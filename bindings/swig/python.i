@@ -116,6 +116,7 @@ static PyObject *text_object(const char *text, size_t len)
     }
 NUMBER_LIST(move_list, xqr_move)
 NUMBER_LIST(square_list, xqr_square)
+NUMBER_LIST(nag_list, uint8_t)
 
 /** A copy of a plain struct on the heap, to be owned by a Python object. */
 static void *heap_copy(const void *value, size_t size)
@@ -295,6 +296,7 @@ call:
 
 %list_out((xqr_move *moves, size_t cap), xqr_move, XQR_MAX_MOVES, move_list)
 %list_out((xqr_square *squares, size_t cap), xqr_square, 64, square_list)
+%list_out((uint8_t *nags, size_t cap), uint8_t, 256, nag_list)
 %list_out((xqr_fault *faults, size_t cap), xqr_fault, XQR_MAX_FAULTS, fault_list)
 
 %typemap(out) xqr_square [ANY] "$result = square_list($1, $1_dim0);"

@@ -85,7 +85,8 @@ typedef struct xqr_read_options {
 typedef struct xqr_write_options {
     uint32_t struct_size; /**< Set by #XQR_WRITE_OPTIONS_INIT. */
     int32_t format;       /**< An #xqr_format; #XQR_FORMAT_AUTO is PGN. */
-    int32_t notation;     /**< An #xqr_notation for text; #XQR_NOTATION_ANY is ICCS. */
+    int32_t notation;     /**< An #xqr_notation for text; #XQR_NOTATION_ANY is what is usual
+                               in the format: in PGN ICCS for xiangqi and SAN for chess, in lists of moves UCI. */
     int32_t encoding;     /**< An #xqr_encoding for text; #XQR_ENCODING_AUTO is UTF-8. Binary files have their own. */
 } xqr_write_options;
 
@@ -412,6 +413,18 @@ XQR_API xqr_move xqr_record_node_move(const xqr_record *record, uint32_t node);
 XQR_API const char *xqr_record_node_comment(const xqr_record *record, uint32_t node);
 
 /**
+ * Judgements on a node's move: numeric annotation glyphs as PGN has them, such as 1 for "!" and 18 for "+-".
+ *
+ * @param      record  The record.
+ * @param      node    A node; what stands before the first move is at the start.
+ * @param[out] nags    Room for @p cap numbers in ascending order, none twice.
+ * @param      cap     May be 0 to count only; 256 is always enough.
+ * @return How many there are, even if that exceeds @p cap.
+ * @since 1.0
+ */
+XQR_API size_t xqr_record_node_nags(const xqr_record *record, uint32_t node, uint8_t *nags, size_t cap);
+
+/**
  * Position behind a node's move.
  *
  * @param[out] out     The position.
@@ -482,6 +495,17 @@ XQR_API XQR_NODISCARD xqr_status xqr_record_add_move(uint32_t *node, xqr_record 
 XQR_API XQR_NODISCARD xqr_status xqr_record_add_comment(xqr_record *record, uint32_t node, const char *text);
 
 /**
+ * Add a judgement on a node's move. One that is there already is not added again.
+ *
+ * @param record  The record.
+ * @param node    The node.
+ * @param nag     Its number in PGN, 0 to 255.
+ * @return #XQR_OK, #XQR_ERR_RANGE, #XQR_ERR_ARGUMENT or #XQR_ERR_NOMEM.
+ * @since 1.0
+ */
+XQR_API XQR_NODISCARD xqr_status xqr_record_add_nag(xqr_record *record, uint32_t node, uint32_t nag);
+
+/**
  * Say what the result is.
  *
  * @param record   The record.
@@ -501,7 +525,8 @@ XQR_API XQR_NODISCARD xqr_status xqr_record_set_outcome(xqr_record *record, xqr_
  * @param      options  May be NULL.
  * @param[out] err      Why it cannot be written. May be NULL.
  * @return #XQR_OK, or
- * - #XQR_ERR_UNSUPPORTED if this version cannot write that format or encoding, or the format cannot hold the record;
+ * - #XQR_ERR_UNSUPPORTED if this version cannot write that format or encoding, or the format cannot hold the record,
+ *   or the notation is none of its game;
  * - #XQR_ERR_ENCODING if a text has a character that the encoding lacks;
  * - #XQR_ERR_SETUP if the record's own position could not be read;
  * - #XQR_ERR_NOMEM, #XQR_ERR_ARGUMENT.

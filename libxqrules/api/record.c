@@ -199,6 +199,17 @@ const char *xqr_record_node_comment(const xqr_record *record, uint32_t node)
     return at && at->comment ? record->text + at->comment : NULL;
 }
 
+size_t xqr_record_node_nags(const xqr_record *record, uint32_t node, uint8_t *nags, size_t cap)
+{
+    const struct record_node *const at = node_at(record, node);
+    size_t count = 0;
+
+    for (uint32_t i = at ? at->glyph : 0; i; i = record->glyphs[i].next, count++)
+        if (nags && count < cap)
+            nags[count] = record->glyphs[i].number;
+    return count;
+}
+
 xqr_status xqr_record_node_position(xqr_position *out, const xqr_record *record, uint32_t node)
 {
     if (!out || !record)
@@ -278,6 +289,15 @@ xqr_status xqr_record_add_comment(xqr_record *record, uint32_t node, const char 
     if (!node_at(record, node))
         return XQR_ERR_RANGE;
     return xqri_record_add_comment(record, node, text, strlen(text)) ? XQR_OK : XQR_ERR_NOMEM;
+}
+
+xqr_status xqr_record_add_nag(xqr_record *record, uint32_t node, uint32_t nag)
+{
+    if (!record)
+        return XQR_ERR_ARGUMENT;
+    if (!node_at(record, node) || nag > UINT8_MAX)
+        return XQR_ERR_RANGE;
+    return xqri_record_add_glyph(record, node, nag) ? XQR_OK : XQR_ERR_NOMEM;
 }
 
 xqr_status xqr_record_set_outcome(xqr_record *record, xqr_outcome outcome)

@@ -51,15 +51,17 @@ bool xqri_uci_read(struct uci *out, const char *text, size_t len)
     size_t count = 0;
     struct uci read = {.promotion = XQR_NO_KIND};
     struct cursor in;
-    bool has_sign;
+    size_t to;
 
     if (!xqri_utf8_to_ascii(plain, sizeof plain, &count, text, len))
         return false;
     in = xqri_cursor(plain, count, NULL);
     if (!take_square(&in, &read.from))
         return false;
-    has_sign = take_one_of(&in, "-xX");
-    if (!take_square(&in, &read.to) || (!has_sign && (plain[0] ^ plain[2]) & 0x20))
+    (void)take_one_of(&in, "-xX");
+    to = (size_t)(in.at - plain);
+    /* B2xb3 is a bishop's move in SAN. */
+    if (!take_square(&in, &read.to) || (plain[0] ^ plain[to]) & 0x20)
         return false;
     (void)take_one_of(&in, "=");
     if (in.at < in.end && xqri_uci_promotion(*in.at))

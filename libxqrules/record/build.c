@@ -360,6 +360,20 @@ static bool copy_comments(struct building *b)
     return true;
 }
 
+static bool copy_glyphs(struct building *b)
+{
+    xqr_record *const record = b->record;
+
+    for (size_t i = 0; i < b->draft->glyph_count; i++) {
+        const struct draft_glyph *const glyph = &b->draft->glyphs[i];
+
+        if (glyph->ply <= record->ply_count
+            && !xqri_record_add_glyph(record, xqri_record_node_of_ply(record, glyph->ply), glyph->number))
+            return false;
+    }
+    return true;
+}
+
 static bool copy_variations(struct building *b)
 {
     xqr_record *const record = b->record;
@@ -387,7 +401,8 @@ static bool copy_variations(struct building *b)
 struct sprout {
     uint32_t node, before;
     struct board board, board_before;
-    struct span remark; /* a comment that stands before the line's first move; it goes to that move */
+    struct span
+        remarks; /* comments that stand before the line's first move, with what parts them; they go to that move */
     bool begun;
 };
 
@@ -412,6 +427,17 @@ static bool keep_deep(struct building *b, struct lexer *in, const struct sprout 
     return keep_rest(b, s, whole);
 }
 
+static bool keep_remarks(struct building *b, const struct sprout *s)
+{
+    struct lexer in = xqri_lexer(b->record->ops, b->text, s->remarks.begin, s->remarks.end);
+    struct token token;
+
+    while ((token = xqri_lexer_next(&in)).kind != TOKEN_END)
+        if (token.kind == TOKEN_COMMENT && !keep_rest(b, s, token.span))
+            return false;
+    return true;
+}
+
 /* *found is false if the word is no legal move here. */
 static bool grow_sprout(struct building *b, struct sprout *s, struct span word, bool *found)
 {
@@ -428,7 +454,7 @@ static bool grow_sprout(struct building *b, struct sprout *s, struct span word, 
     s->board_before = s->board;
     s->node = node;
     b->record->ops->play(&s->board, move);
-    if (!s->begun && !keep_rest(b, s, s->remark))
+    if (!s->begun && !keep_remarks(b, s))
         return false;
     s->begun = true;
     return true;
@@ -438,6 +464,7 @@ static bool grow_sprout(struct building *b, struct sprout *s, struct span word, 
 static bool read_sprout(struct building *b, struct lexer *in, struct sprout s, unsigned depth)
 {
     for (;;) {
+        const size_t before = in->at;
         const struct token token = xqri_lexer_next(in);
         struct sprout side = {
             .node = s.before, .before = s.before, .board = s.board_before, .board_before = s.board_before};
@@ -454,11 +481,15 @@ static bool read_sprout(struct building *b, struct lexer *in, struct sprout s, u
                 return keep_rest(b, &s, rest);
             }
             break;
+        case TOKEN_GLYPH:
+            if (s.begun && !xqri_record_add_glyph(b->record, s.node, token.glyph))
+                return false;
+            break;
         case TOKEN_COMMENT:
             if (s.begun && !keep_rest(b, &s, token.span))
                 return false;
             if (!s.begun)
-                s.remark = token.span;
+                s.remarks = (struct span){s.remarks.end ? s.remarks.begin : before, in->at};
             break;
         case TOKEN_OPEN:
             if (!(depth < b->context->limits.depth ? read_sprout(b, in, side, depth + 1)
@@ -511,7 +542,7 @@ static bool fill(struct building *b)
     conflict = xqri_variant_conflict(b->draft, b->text, b->record->ops);
     if (conflict.code != XQR_OK)
         return set_error(b, conflict.code, conflict.at, conflict.message);
-    return read_moves(b) && copy_comments(b) && copy_variations(b) && plant_variations(b)
+    return read_moves(b) && copy_comments(b) && copy_glyphs(b) && copy_variations(b) && plant_variations(b)
            && xqri_sprigs_plant(b->record, b->draft, b->context, b->first_rank);
 }
 

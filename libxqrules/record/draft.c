@@ -8,6 +8,7 @@ void xqri_draft_clear(struct draft *draft, size_t begin)
 {
     draft->begin = begin;
     draft->word_count = draft->comment_count = draft->variation_count = draft->tag_count = 0;
+    draft->glyph_count = 0;
     draft->sprig_count = draft->sprig_comment_count = 0;
     draft->has_fen = false;
     draft->mark = XQR_NO_OUTCOME;
@@ -18,6 +19,7 @@ void xqri_draft_free(struct draft *draft)
 {
     xqri_free(draft->alloc, draft->words);
     xqri_free(draft->alloc, draft->comments);
+    xqri_free(draft->alloc, draft->glyphs);
     xqri_free(draft->alloc, draft->variations);
     xqri_free(draft->alloc, draft->tags);
     xqri_free(draft->alloc, draft->sprigs);
@@ -39,6 +41,15 @@ bool xqri_draft_add_comment(struct draft *draft, size_t ply, struct span span)
                    sizeof *draft->comments))
         return false;
     draft->comments[draft->comment_count++] = (struct remark){ply, span};
+    return true;
+}
+
+bool xqri_draft_add_glyph(struct draft *draft, size_t ply, unsigned number)
+{
+    if (!xqri_grow(draft->alloc, (void **)&draft->glyphs, &draft->glyph_room, draft->glyph_count + 1,
+                   sizeof *draft->glyphs))
+        return false;
+    draft->glyphs[draft->glyph_count++] = (struct draft_glyph){ply, (uint8_t)number};
     return true;
 }
 

@@ -12,6 +12,12 @@ struct remark {
     struct span span;
 };
 
+/* A judgement on a ply of the main line. */
+struct draft_glyph {
+    size_t ply;
+    uint8_t number;
+};
+
 struct tag_pair {
     struct span name, value; /* the value still holds its backslashes */
     const char *known;       /* what the tag is called, if not as the text does */
@@ -32,6 +38,8 @@ struct draft {
     size_t word_count, word_room;
     struct remark *comments;
     size_t comment_count, comment_room;
+    struct draft_glyph *glyphs;
+    size_t glyph_count, glyph_room;
     struct remark *variations;
     size_t variation_count, variation_room;
     struct sprig *sprigs;
@@ -54,6 +62,7 @@ void xqri_draft_free(struct draft *draft);
 /* Each returns false if there is no memory. */
 bool xqri_draft_add_word(struct draft *draft, struct span word);
 bool xqri_draft_add_comment(struct draft *draft, size_t ply, struct span span);
+bool xqri_draft_add_glyph(struct draft *draft, size_t ply, unsigned number);
 bool xqri_draft_add_variation(struct draft *draft, size_t ply, struct span span);
 bool xqri_draft_add_tag(struct draft *draft, struct tag_pair tag);
 bool xqri_draft_add_sprig(struct draft *draft, struct sprig sprig);

@@ -4,6 +4,7 @@
 #include "notation/utf8.h"
 #include "notation/written.h"
 #include "record/conversion.h"
+#include "record/glyphs.h"
 #include "record/outcome.h"
 #include "record/tag_head.h"
 
@@ -128,7 +129,7 @@ static bool next_game_begins(const struct lexer *in, size_t at)
 static struct token unclosed(struct lexer *in, size_t brace, size_t begin)
 {
     in->at = begin;
-    return (struct token){TOKEN_UNCLOSED, {brace, begin}, XQR_NO_OUTCOME};
+    return (struct token){TOKEN_UNCLOSED, {brace, begin}, XQR_NO_OUTCOME, 0};
 }
 
 /* The comment behind an opening brace, whose text begins at `begin`. */
@@ -147,13 +148,13 @@ static struct token read_brace(struct lexer *in, size_t begin)
         return unclosed(in, brace, begin);
     }
     in->at = at + close;
-    return (struct token){TOKEN_COMMENT, {begin, at}, XQR_NO_OUTCOME};
+    return (struct token){TOKEN_COMMENT, {begin, at}, XQR_NO_OUTCOME, 0};
 }
 
 static struct token read_line_comment(struct lexer *in, size_t begin)
 {
     in->at = xqri_lexer_line_end(in, in->at);
-    return (struct token){TOKEN_COMMENT, {begin, in->at}, XQR_NO_OUTCOME};
+    return (struct token){TOKEN_COMMENT, {begin, in->at}, XQR_NO_OUTCOME, 0};
 }
 
 static bool ends_word(uint32_t code)
@@ -161,14 +162,56 @@ static bool ends_word(uint32_t code)
     return code == ' ' || code == 0 || (code < 0x80 && strchr("(){}[];,*$<>", (int)code)) || code == 0x3001 /* 、 */;
 }
 
+static bool has_text(const struct lexer *in, struct span word)
+{
+    size_t next = word.begin;
+
+    while (word.begin < word.end) {
+        if (is_text(peek(in, word.begin, word.end, &next)))
+            return true;
+        word.begin = next;
+    }
+    return false;
+}
+
+static bool is_mark(uint32_t code)
+{
+    return code == '!' || code == '?';
+}
+
+/* "(Q)" behind a pawn's move is what it becomes. */
+static size_t skip_promotion(const struct lexer *in, size_t at)
+{
+    return in->end - at >= 3 && in->text[at] == '(' && strchr("QRBNqrbn", in->text[at + 1]) && in->text[at + 1]
+                   && in->text[at + 2] == ')'
+               ? at + 3
+               : at;
+}
+
+/* What judges a move is a word of its own, even if it is glued to the move. */
 static struct span read_word(struct lexer *in)
 {
     const size_t begin = in->at;
     size_t next = begin;
+    uint32_t code = peek(in, begin, in->end, &next);
+    struct span word;
 
-    while (in->at < in->end && !ends_word(peek(in, in->at, in->end, &next)))
+    if (is_mark(code)) {
+        for (; in->at < in->end && is_mark(peek(in, in->at, in->end, &next)); in->at = next)
+            ;
+        return (struct span){begin, in->at};
+    }
+    in->at = next;
+    if (xqri_glyph_is_sign(code))
+        return (struct span){begin, in->at};
+    while (in->at < in->end && !ends_word(code = peek(in, in->at, in->end, &next)) && !is_mark(code)
+           && !xqri_glyph_is_sign(code))
         in->at = next;
-    return (struct span){begin, in->at};
+    in->at = skip_promotion(in, in->at);
+    word = (struct span){begin, in->at};
+    if (has_text(in, word))
+        in->at = word.end -= xqri_glyph_at_end(in->text + begin, word.end - begin);
+    return word;
 }
 
 /* "16.5" is a move: the first pawn of file 6 goes to file 5. As a number it would be followed by no move at all. */
@@ -203,28 +246,28 @@ struct span xqri_lexer_strip_number(const struct lexer *in, struct span word)
     return word;
 }
 
-static bool has_text(const struct lexer *in, struct span word)
-{
-    size_t next = word.begin;
-
-    while (word.begin < word.end) {
-        if (is_text(peek(in, word.begin, word.end, &next)))
-            return true;
-        word.begin = next;
-    }
-    return false;
-}
-
 /* "--" and its kin stand where a side passed. No rule book knows that move, so it must not go unnoticed. */
 static bool is_null_move(const struct lexer *in, struct span word)
 {
     return xqri_written_is_null(in->text + word.begin, word.end - word.begin);
 }
 
+/* What people add to a move: it says nothing that the move does not. */
+static bool is_remark(const struct lexer *in, struct span word)
+{
+    static const char *const remarks[] = {"e.p.", "e.p", "ep", "ch", "ch.", "mate", "dbl.", "dis."};
+
+    for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++)
+        if (strlen(remarks[i]) == word.end - word.begin
+            && memcmp(remarks[i], in->text + word.begin, word.end - word.begin) == 0)
+            return true;
+    return false;
+}
+
 /* The word at the place reached. TOKEN_END if it was a number or a sign and there is nothing to tell. */
 static struct token classify(struct lexer *in)
 {
-    struct token token = {TOKEN_END, read_word(in), XQR_NO_OUTCOME};
+    struct token token = {TOKEN_END, read_word(in), XQR_NO_OUTCOME, 0};
 
     for (unsigned round = 0; round < 2; round++) {
         const size_t len = token.span.end - token.span.begin;
@@ -233,11 +276,14 @@ static struct token classify(struct lexer *in)
             token.kind = TOKEN_RESULT;
             return token;
         }
-        if (is_null_move(in, token.span))
+        token.glyph = xqri_glyph_of_sign(in->text + token.span.begin, len);
+        if (token.glyph > 0 || is_null_move(in, token.span))
             break;
         token.span = xqri_lexer_strip_number(in, token.span); /* a mark may be glued to a number: "52.1-0" */
     }
-    if (has_text(in, token.span) || is_null_move(in, token.span))
+    if (token.glyph > 0)
+        token.kind = TOKEN_GLYPH;
+    else if (is_null_move(in, token.span) || (has_text(in, token.span) && !is_remark(in, token.span)))
         token.kind = TOKEN_WORD;
     return token;
 }
@@ -294,11 +340,18 @@ static void skip_html(struct lexer *in, size_t next)
     in->at = behind > in->at ? behind : next;
 }
 
-static void skip_glyph(struct lexer *in, size_t next)
+static struct token read_glyph(struct lexer *in, size_t next)
 {
+    struct token token = {TOKEN_END, {in->at, next}, XQR_NO_OUTCOME, 0};
+
     in->at = next;
-    while (in->at < in->end && xqri_is_digit(in->text[in->at]))
+    while (in->at < in->end && xqri_is_digit(in->text[in->at])) {
+        token.glyph = token.glyph < GLYPHS ? token.glyph * 10 + (unsigned)(in->text[in->at] - '0') : GLYPHS;
         in->at++;
+    }
+    if (in->at > next && token.glyph < GLYPHS)
+        token.kind = TOKEN_GLYPH;
+    return token;
 }
 
 /* What one sign by itself means; TOKEN_END if the sign was passed over, or the word at the place reached. */
@@ -307,7 +360,7 @@ static struct token read_at(struct lexer *in)
     const size_t at = in->at;
     size_t next = at;
     const uint32_t sign = peek(in, at, in->end, &next);
-    struct token token = {TOKEN_END, {at, next}, XQR_NO_OUTCOME};
+    struct token token = {TOKEN_END, {at, next}, XQR_NO_OUTCOME, 0};
 
     switch (sign) {
     case '{': return read_brace(in, next);
@@ -316,7 +369,7 @@ static struct token read_at(struct lexer *in)
         if (in->text[at] == ';')
             return read_line_comment(in, next);
         break;
-    case '$': skip_glyph(in, next); return token;
+    case '$': return read_glyph(in, next);
     case '<': skip_html(in, next); return token;
     case '&':
         if (xqri_lexer_skip_html(in, at) == at)
@@ -347,7 +400,7 @@ static struct token read_at(struct lexer *in)
 
 struct token xqri_lexer_next(struct lexer *in)
 {
-    struct token token = {TOKEN_END, {in->end, in->end}, XQR_NO_OUTCOME};
+    struct token token = {TOKEN_END, {in->end, in->end}, XQR_NO_OUTCOME, 0};
 
     while ((in->at = xqri_lexer_skip_blanks(in, in->at, false)) < in->end) {
         if (in->text[in->at] == '%' && (in->at == 0 || in->text[in->at - 1] == '\n')) {
@@ -358,5 +411,5 @@ struct token xqri_lexer_next(struct lexer *in)
         if (token.kind != TOKEN_END)
             return token;
     }
-    return (struct token){TOKEN_END, {in->end, in->end}, XQR_NO_OUTCOME};
+    return (struct token){TOKEN_END, {in->end, in->end}, XQR_NO_OUTCOME, 0};
 }

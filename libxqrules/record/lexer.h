@@ -13,6 +13,7 @@ enum token_kind {
     TOKEN_END,
     TOKEN_TAG,     /* a tag pair begins here; it has not been read */
     TOKEN_WORD,    /* a move, or what stands where one should */
+    TOKEN_GLYPH,   /* a judgement: $1, "!", "+-" */
     TOKEN_COMMENT, /* the text within braces, or behind a semicolon */
     TOKEN_OPEN,    /* ( */
     TOKEN_CLOSE,   /* ) */
@@ -24,6 +25,7 @@ struct token {
     enum token_kind kind;
     struct span span;
     xqr_outcome outcome;
+    unsigned glyph;
 };
 
 struct lexer {
@@ -41,7 +43,7 @@ struct lexer xqri_lexer(const struct game_ops *ops, const char *text, size_t beg
 /* The same for a part of what another one reads. */
 struct lexer xqri_lexer_part(const struct lexer *in, size_t begin, size_t end);
 
-/* The next token. Move numbers, annotation signs, numeric glyphs and escaped lines are passed over. */
+/* The next token. Move numbers, escaped lines and signs that say nothing are passed over. */
 struct token xqri_lexer_next(struct lexer *in);
 
 /* Whether only blanks stand between an offset and the beginning of its line. */

@@ -23,6 +23,8 @@ static size_t count_moves(const struct lexer *in, size_t at, size_t line_end)
 
         if (token.kind == TOKEN_END || token.kind == TOKEN_RESULT)
             return count;
+        if (token.kind == TOKEN_GLYPH)
+            continue;
         if (token.kind != TOKEN_WORD)
             return 0;
         /* English short text looks too much like ordinary words to be taken for moves without a sign. */
@@ -140,6 +142,23 @@ static bool begins_with_one(const struct lexer *in, struct span word)
 /* A first move is not further from its number than this. */
 #define NEAR 512
 
+/* What can stand behind the first move where that may be an ordinary word. */
+static bool follows_english(const struct lexer *in, const struct token *token)
+{
+    if (token->kind == TOKEN_WORD)
+        return xqri_movetext_form(in, token->span) != FORM_NONE;
+    return token->kind == TOKEN_RESULT || token->kind == TOKEN_UNCLOSED; /* the comment may end further on */
+}
+
+/* SAN is less like ordinary words, so that a list may end or branch behind it. */
+static bool follows_san(const struct lexer *in, const struct token *token)
+{
+    return follows_english(in, token) || token->kind == TOKEN_END || token->kind == TOKEN_OPEN
+           || token->kind == TOKEN_TAG
+           || (token->kind == TOKEN_WORD
+               && xqri_written_is_null(in->text + token->span.begin, token->span.end - token->span.begin));
+}
+
 bool xqri_movetext_is_numbered(const struct lexer *in, size_t at)
 {
     const size_t end = in->end - at > NEAR ? at + NEAR : in->end;
@@ -157,10 +176,8 @@ bool xqri_movetext_is_numbered(const struct lexer *in, size_t at)
         return form != FORM_NONE;
     do
         token = xqri_lexer_next(&words);
-    while (token.kind == TOKEN_COMMENT);
-    if (token.kind == TOKEN_WORD)
-        return xqri_movetext_form(in, token.span) != FORM_NONE;
-    return token.kind == TOKEN_RESULT || token.kind == TOKEN_UNCLOSED; /* the comment may end further on */
+    while (token.kind == TOKEN_COMMENT || token.kind == TOKEN_GLYPH);
+    return form == FORM_SAN ? follows_san(in, &token) : follows_english(in, &token);
 }
 
 /* Takes the words of one line. False if there is no memory. */
@@ -180,6 +197,8 @@ static bool take_line(struct draft *out, const struct lexer *in, size_t at, size
         }
         if (token.kind == TOKEN_WORD && !xqri_draft_add_word(out, token.span))
             return false;
+        if (token.kind == TOKEN_GLYPH && !xqri_draft_add_glyph(out, out->word_count, token.glyph))
+            return false;
         if (token.kind == TOKEN_COMMENT && !xqri_draft_add_comment(out, out->word_count, token.span))
             return false;
     }
@@ -197,6 +216,8 @@ static unsigned play_words(struct board *board, const struct game_ops *ops, cons
         xqr_legality why = XQR_LEGAL;
         xqr_move move;
 
+        if (token.kind == TOKEN_GLYPH)
+            continue;
         if (token.kind != TOKEN_WORD
             || xqri_written_find(&move, board, in->text + token.span.begin, token.span.end - token.span.begin,
                                  first_rank, &why, NULL)

@@ -322,6 +322,7 @@ static bool take(struct reading *r, struct token token, bool *more)
     switch (token.kind) {
     case TOKEN_WORD: return take_word(r, token.span, more);
     case TOKEN_COMMENT: return r->depth > 0 || xqri_draft_add_comment(r->draft, r->draft->word_count, token.span);
+    case TOKEN_GLYPH: return r->depth > 0 || xqri_draft_add_glyph(r->draft, r->draft->word_count, token.glyph);
     case TOKEN_OPEN: return take_opening(r, token.span, more);
     case TOKEN_CLOSE:
         if (r->depth > 0)

@@ -8,33 +8,109 @@
 
 #define LINE 80
 
+/* A word that waits for what may be glued to it: parentheses open before it and close behind it. */
+struct word {
+    char buffer[32];
+    const char *comment; /* in place of the buffer, to be put in braces; NULL for other words */
+    unsigned opens, closes;
+    bool is_pending;
+};
+
 /* Movetext being written. */
 struct movetext {
     const xqr_record *record;
     xqr_notation notation;
     struct writer *out;
-    size_t column;
-    bool begun; /* something stands on the line */
+    struct word word;
+    size_t column; /* characters on the line */
 };
 
-/* A word, on a new line if the one it would end is full. */
-static void put(struct movetext *m, const char *text, size_t len)
+static size_t count_characters(const char *text)
 {
-    if (m->begun && m->column + 1 + len > LINE) {
-        xqri_write_char(m->out, '\n');
-        m->column = 0;
-    } else if (m->begun) {
-        xqri_write_char(m->out, ' ');
-        m->column++;
+    size_t count = 0;
+
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+static const char *last_line(const char *text)
+{
+    for (const char *feed = strchr(text, '\n'); feed; feed = strchr(text, '\n'))
+        text = feed + 1;
+    return text;
+}
+
+static void write_times(struct writer *out, char c, unsigned times)
+{
+    while (times-- > 0)
+        xqri_write_char(out, c);
+}
+
+/* Writes the word that waits, on a new line if the one it would end is full. A comment is not cut into lines: a line end
+ * in it is one. */
+static void flush(struct movetext *m)
+{
+    struct word *const word = &m->word;
+    const char *const text = word->comment ? word->comment : word->buffer;
+    const char *const tail = last_line(text);
+    const size_t around = word->opens + word->closes + (word->comment ? 2 : 0);
+    const size_t width = around + count_characters(text);
+
+    if (!word->is_pending)
+        return;
+    if (m->column > 0) {
+        const bool fits = m->column + 1 + width <= LINE;
+
+        xqri_write_char(m->out, fits ? ' ' : '\n');
+        m->column = fits ? m->column + 1 : 0;
     }
-    xqri_write_bytes(m->out, text, len);
-    m->column += len;
-    m->begun = true;
+    write_times(m->out, '(', word->opens);
+    if (word->comment)
+        xqri_write_char(m->out, '{');
+    xqri_write_text(m->out, text);
+    if (word->comment)
+        xqri_write_char(m->out, '}');
+    write_times(m->out, ')', word->closes);
+    m->column = tail > text ? count_characters(tail) + word->closes + 1 : m->column + width;
+    *word = (struct word){.is_pending = false};
+}
+
+static void open_side(struct movetext *m)
+{
+    flush(m);
+    m->word.opens++;
+}
+
+/* What closed with a comment to the end of a line has no word to be glued to. */
+static void close_side(struct movetext *m)
+{
+    if (m->word.is_pending) {
+        m->word.closes++;
+        return;
+    }
+    xqri_write_char(m->out, ')');
+    m->column++;
+}
+
+/* Ends the line and all words on it. */
+static void end_line(struct movetext *m)
+{
+    flush(m);
+    if (m->column > 0)
+        xqri_write_char(m->out, '\n');
+    m->column = 0;
 }
 
 static void put_text(struct movetext *m, const char *text)
 {
-    put(m, text, strlen(text));
+    struct writer word;
+
+    flush(m);
+    word = xqri_writer(m->word.buffer, sizeof m->word.buffer);
+    xqri_write_text(&word, text);
+    (void)xqri_writer_finish(&word);
+    m->word.is_pending = true;
 }
 
 /* PGN knows no escape within braces: a comment that holds a closing one, or what looks like the tags of a next game, is
@@ -55,15 +131,15 @@ static bool fits_braces(const char *comment)
 
 static void put_lines(struct movetext *m, const char *comment)
 {
+    flush(m);
     while (comment) {
         const char *const feed = strchr(comment, '\n');
         const size_t len = feed ? (size_t)(feed - comment) : strlen(comment);
 
-        xqri_write_text(m->out, m->begun && m->column > 0 ? " ; " : "; ");
+        xqri_write_text(m->out, m->column > 0 ? " ; " : "; ");
         xqri_write_bytes(m->out, comment, len);
         xqri_write_char(m->out, '\n');
         m->column = 0;
-        m->begun = false;
         comment = feed ? feed + 1 : NULL;
     }
 }
@@ -79,13 +155,22 @@ static void put_comment(struct movetext *m, uint32_t node)
         put_lines(m, comment);
         return;
     }
-    if (m->begun)
-        xqri_write_char(m->out, ' ');
-    xqri_write_char(m->out, '{');
-    xqri_write_text(m->out, comment);
-    xqri_write_char(m->out, '}');
-    m->column += strlen(comment) + 3;
-    m->begun = true;
+    flush(m);
+    m->word.comment = comment;
+    m->word.is_pending = true;
+}
+
+static void put_glyphs(struct movetext *m, uint32_t node)
+{
+    for (uint32_t i = m->record->nodes[node].glyph; i; i = m->record->glyphs[i].next) {
+        char text[8];
+        struct writer glyph = xqri_writer(text, sizeof text);
+
+        xqri_write_char(&glyph, '$');
+        xqri_write_number(&glyph, m->record->glyphs[i].number);
+        (void)xqri_writer_finish(&glyph);
+        put_text(m, text);
+    }
 }
 
 static void put_number(struct movetext *m, const struct board *board, bool always)
@@ -97,14 +182,16 @@ static void put_number(struct movetext *m, const struct board *board, bool alway
         return;
     xqri_write_number(&number, board->round);
     xqri_write_text(&number, board->turn == XQR_BLACK ? "..." : ".");
-    put(m, text, xqri_writer_finish(&number));
+    (void)xqri_writer_finish(&number);
+    put_text(m, text);
 }
 
 static void put_move(struct movetext *m, const struct board *board, xqr_move move)
 {
     char text[32];
 
-    put(m, text, xqri_notation_format(board, move, m->notation, text, sizeof text));
+    (void)xqri_notation_format(board, move, m->notation, text, sizeof text);
+    put_text(m, text);
 }
 
 static void put_sides(struct movetext *m, uint32_t node, const struct board *before);
@@ -121,6 +208,7 @@ static void put_line(struct movetext *m, uint32_t node, struct board board, bool
         put_number(m, &board, number);
         put_move(m, &board, m->record->nodes[node].move);
         m->record->ops->play(&board, m->record->nodes[node].move);
+        put_glyphs(m, node);
         put_comment(m, node);
         number = m->record->nodes[node].comment != 0;
         if (with_sides && m->record->nodes[node].next) {
@@ -135,12 +223,9 @@ static void put_line(struct movetext *m, uint32_t node, struct board board, bool
 static void put_sides(struct movetext *m, uint32_t node, const struct board *before)
 {
     for (uint32_t side = m->record->nodes[node].next; side; side = m->record->nodes[side].next) {
-        put(m, "(", 1);
-        m->begun = false;
+        open_side(m);
         put_line(m, side, *before, false);
-        xqri_write_char(m->out, ')');
-        m->column++;
-        m->begun = true;
+        close_side(m);
     }
 }
 
@@ -150,6 +235,7 @@ static void put_tree(struct movetext *m, uint32_t node)
     struct board board;
 
     xqri_record_board_at(m->record, node, &board);
+    put_glyphs(m, node);
     put_comment(m, node);
     put_line(m, m->record->nodes[node].child, board, true);
 }
@@ -201,6 +287,55 @@ static bool needs_name(const xqr_record *record, xqr_notation notation)
            || (record->ply_count == 0 && xqri_record_tag(record, "White") && !xqri_record_tag(record, "Red"));
 }
 
+/* The tags that every game in export format has, in this order, and what stands for those nobody knows (PGN 8.1.1). */
+static const struct {
+    const char *name, *unknown;
+} roster[] = {
+    {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
+    {"White", "?"}, {"Black", "?"}, {"Result", NULL},
+};
+
+static void write_roster(const xqr_record *record, struct writer *out)
+{
+    for (size_t i = 0; i < sizeof roster / sizeof *roster; i++) {
+        const char *value = xqri_record_tag(record, roster[i].name);
+
+        if (!value)
+            value = roster[i].unknown ? roster[i].unknown : xqr_outcome_name(record->outcome);
+        write_tag(out, roster[i].name, value);
+    }
+}
+
+static bool is_in_roster(const xqr_record *record, const char *value)
+{
+    for (size_t i = 0; i < sizeof roster / sizeof *roster; i++)
+        if (value == xqri_record_tag(record, roster[i].name))
+            return true;
+    return false;
+}
+
+static void write_tags(const xqr_record *record, xqr_notation notation, struct writer *out)
+{
+    const bool exports = record->ops->owns_pgn;
+
+    if (needs_name(record, notation))
+        write_tag(out, "Variant", record->ops->title);
+    if (exports)
+        write_roster(record, out);
+    for (size_t i = 0; i < record->tag_count; i++) {
+        const char *const value = record->text + record->tags[i].value;
+
+        if (!exports || !is_in_roster(record, value))
+            write_tag(out, record->text + record->tags[i].name, value);
+    }
+    if (is_start_position(record))
+        return;
+    if (exports && !xqri_record_tag(record, "SetUp"))
+        write_tag(out, "SetUp", "1"); /* PGN 9.7.1 */
+    if (!xqri_record_tag(record, "FEN"))
+        write_fen(record, out);
+}
+
 xqr_status xqri_pgn_write(const xqr_record *record, const xqr_write_options *options, struct writer *out,
                           xqr_error *err)
 {
@@ -210,15 +345,11 @@ xqr_status xqri_pgn_write(const xqr_record *record, const xqr_write_options *opt
         m.notation = xqri_written_usual(record->ops);
     if (!xqri_written_serves(record->ops, m.notation))
         return xqri_fail(err, XQR_ERR_UNSUPPORTED, 0, "not a notation of this game");
-    if (needs_name(record, m.notation))
-        write_tag(out, "Variant", record->ops->title);
-    for (size_t i = 0; i < record->tag_count; i++)
-        write_tag(out, record->text + record->tags[i].name, record->text + record->tags[i].value);
-    if (!xqri_record_tag(record, "FEN") && !is_start_position(record))
-        write_fen(record, out);
+    write_tags(record, m.notation, out);
     xqri_write_char(out, '\n');
     put_tree(&m, 0);
     put_text(&m, xqr_outcome_name(record->outcome));
-    xqri_write_text(out, "\n\n");
+    end_line(&m);
+    xqri_write_char(out, '\n');
     return XQR_OK;
 }

@@ -34,6 +34,7 @@ void xqri_record_free(xqr_record *record)
     xqri_free(&alloc, record->text);
     xqri_free(&alloc, record->tags);
     xqri_free(&alloc, record->nodes);
+    xqri_free(&alloc, record->glyphs);
     xqri_free(&alloc, record->line);
     xqri_free(&alloc, record->variations);
     xqri_free(&alloc, record);
@@ -174,6 +175,24 @@ bool xqri_record_add_comment(xqr_record *record, uint32_t node, const char *text
     if (!xqri_record_extend_text(record, "\n", 1) || !xqri_record_extend_text(record, text, len))
         return false;
     record->nodes[node].comment = offset;
+    return true;
+}
+
+bool xqri_record_add_glyph(xqr_record *record, uint32_t node, unsigned number)
+{
+    const size_t place = record->glyph_count ? record->glyph_count : 1;
+    uint32_t *link = &record->nodes[node].glyph;
+
+    if (place >= UINT32_MAX
+        || !xqri_grow(&record->alloc, (void **)&record->glyphs, &record->glyph_room, place + 1, sizeof *record->glyphs))
+        return false;
+    while (*link && record->glyphs[*link].number < number)
+        link = &record->glyphs[*link].next;
+    if (*link && record->glyphs[*link].number == number)
+        return true;
+    record->glyphs[place] = (struct record_glyph){*link, (uint8_t)number};
+    *link = (uint32_t)place;
+    record->glyph_count = place + 1;
     return true;
 }
 

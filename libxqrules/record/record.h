@@ -19,7 +19,14 @@ struct record_node {
     xqr_move move;
     uint32_t parent, child, last_child, next; /* 0 = none */
     uint32_t depth;                           /* variations within variations; 0 on the main line */
+    uint32_t glyph;                           /* the first of its judgements; 0 = none */
     size_t comment;                           /* 0 = none */
+};
+
+/* A judgement on a move, and the next one on the same; those of a move come in the order of their numbers. */
+struct record_glyph {
+    uint32_t next; /* 0 = none */
+    uint8_t number;
 };
 
 struct record_remark {
@@ -41,6 +48,8 @@ struct xqr_record {
     size_t tag_count, tag_room;
     struct record_node *nodes;
     size_t node_count, node_room;
+    struct record_glyph *glyphs; /* the first is not used, so that 0 can stand for none */
+    size_t glyph_count, glyph_room;
     uint32_t *line;         /* nodes of the main line, the start aside */
     size_t ply_count, line_room;
     struct record_remark *variations;
@@ -85,6 +94,8 @@ uint32_t xqri_record_depth_below(const xqr_record *record, uint32_t parent);
 bool xqri_record_add_node(xqr_record *record, uint32_t parent, xqr_move move, uint32_t *node);
 /* Comments behind one move become one, a line each; blanks at both ends go, and an empty one is none. */
 bool xqri_record_add_comment(xqr_record *record, uint32_t node, const char *text, size_t len);
+/* A judgement that a move has already is not added again. */
+bool xqri_record_add_glyph(xqr_record *record, uint32_t node, unsigned number);
 bool xqri_record_add_tag(xqr_record *record, const char *name, size_t name_len, const char *value, size_t value_len);
 /* The node a ply of the main line stands in; the ply must exist. */
 uint32_t xqri_record_node_of_ply(const xqr_record *record, size_t ply);

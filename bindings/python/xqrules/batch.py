@@ -10,16 +10,18 @@ from .errors import Error
 from .files import File, Path, file_records, find_files
 from .io import read_options
 from .rows import Judged, Options, Row, judge_record, unreadable
-from .rulesets import Rules, as_rules
+from .rulesets import Rules, rules_of
 from .words import whole_number
 
 
 def judge_games(
     paths: Path | Iterable[Path],
-    rules: str | Rules = "wxf-2018",
+    rules: str | Rules | None = None,
     jobs: int = 1,
     labels: bool = False,
     encoding: str = "auto",
+    *,
+    variant: str | None = None,
 ) -> Iterator[Row]:
     """Judge every game in some files, one row a game, in input order.
 
@@ -28,6 +30,8 @@ def judge_games(
     by their content scripts (#!), what is not text, and text with neither a move nor a position in it. A file named as
     game files are (.pgn, .xqf and such) or given by its own name is always read. A file that cannot be read gives one
     row with its ``error`` set, and so do a link that leads nowhere, a pipe, a socket and a device.
+
+    ``rules`` and ``variant`` name the game, as for :func:`read_games`.
 
     The rows are those of ``xqrules judge --format json``, but ``source`` is the name as Python has it: ``os.fsencode``
     makes its bytes.
@@ -39,7 +43,7 @@ def judge_games(
     jobs = whole_number(jobs, "jobs")
     if jobs < 0:
         raise Error("the number of jobs is 0 or more")
-    options = Options(as_rules(rules), read_options(encoding, variations=False), labels)
+    options = Options(rules_of(rules, variant), read_options(encoding, variations=False), labels)
     files = find_files(paths)
     return (judged.row for _, judged in judge_files(files, options, jobs))
 

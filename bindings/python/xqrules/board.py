@@ -23,12 +23,17 @@ from .moves import (
     square_text,
     written,
 )
-from .rulesets import as_rules
+from .rulesets import DEFAULTS, as_rules
 from .slips import LenientMove, slip_list
 from .words import ARROWS, CHESS_KINDS, GLYPHS, KINDS, NOTATIONS, SIDES, lookup, side_word, whole_number
 
+#: The start position of each game.
+STARTING_FENS: dict[str, str] = {
+    variant: core.position_format(core.position_start(as_rules(None, variant)._raw)) for variant in DEFAULTS
+}
+
 #: The start position of xiangqi.
-STARTING_FEN: str = core.position_format(core.position_start(as_rules(None, "xiangqi")._raw))
+STARTING_FEN = STARTING_FENS["xiangqi"]
 
 #: No machine counts as deep as that, and the count needs room on the stack for every ply.
 MAX_PERFT_DEPTH = 64

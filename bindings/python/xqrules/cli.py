@@ -12,6 +12,7 @@ from typing import Any, Callable, NoReturn
 from . import __version__
 from .batch import judge_files
 from .board import MAX_PERFT_DEPTH, Board, Fault
+from .choice import add_game, chosen_rules, named_rules
 from .convert import add_arguments, convert
 from .errors import Error
 from .files import File, find_files
@@ -88,7 +89,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="xqrules",
-        description="A referee for xiangqi: legal moves, repetition, and verdicts with the clause they rest on.",
+        description="A referee for xiangqi and chess: legal moves, repetition, and verdicts with the clause they rest on.",
         epilog="Exit status: 0 all is well, 1 some input could not be read or is not valid, 2 wrong usage.",
     )
     parser.add_argument("--version", action="version", version=f"xqrules {__version__}")
@@ -107,9 +108,9 @@ def _parser() -> argparse.ArgumentParser:
     judge.add_argument(
         "files", nargs="*", metavar="FILE", help='game files; a directory is walked, "-" is standard input'
     )
-    _add_rules(judge)
+    add_game(judge)
     judge.add_argument("--fen", help='judge one game from this position ("startpos" for the start)')
-    judge.add_argument("--moves", metavar='"h2e2 h9g7 ..."', help="the moves of that game, ranks 0-9")
+    judge.add_argument("--moves", metavar='"h2e2 h9g7 ..."', help="the moves of that game; in xiangqi ranks 0-9")
     judge.add_argument("--format", choices=("text", "json", "csv"), default="text", help="json is one object a line")
     judge.add_argument("--labels", action="store_true", help="say what each ply did")
     judge.add_argument(
@@ -129,8 +130,8 @@ def _parser() -> argparse.ArgumentParser:
 
     labels = command("labels", _labels, "say what each ply of a game did")
     labels.add_argument("--fen", default="startpos", help="where the game starts")
-    labels.add_argument("--moves", required=True, metavar='"h2e2 h9g7 ..."', help="its moves, ranks 0-9")
-    _add_rules(labels)
+    labels.add_argument("--moves", required=True, metavar='"h2e2 h9g7 ..."', help="its moves; in xiangqi ranks 0-9")
+    add_game(labels)
     labels.add_argument("--format", choices=("text", "json"), default="text")
 
     validate = command("validate", _validate, "list all that is wrong or odd with a position")
@@ -153,10 +154,6 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rules", default=DEFAULTS["xiangqi"], metavar="R", help="rule set (default: %(default)s)")
-
-
 def _add_position(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("fen", metavar="FEN", help='a position in one word of the shell, or "startpos"')
     parser.add_argument("--variant", choices=list(DEFAULTS), default="xiangqi", help="the game (default: xiangqi)")
@@ -166,12 +163,6 @@ def _number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 4:
         raise argparse.ArgumentTypeError(f"not a sensible number: {text!r}")
     return int(text)
-
-
-def _chosen_rules(name: str) -> Rules:
-    if name not in rules():
-        raise UsageError(f"unknown rule set {name!r}; choose from {', '.join(rules())}")
-    return Rules(name)
 
 
 def _board(options: Any) -> Board:
@@ -187,7 +178,7 @@ def _board(options: Any) -> Board:
 
 
 def _judge(options: Any) -> int:
-    chosen = _chosen_rules(options.rules)
+    chosen = chosen_rules(options)
     if bool(options.files) == (options.fen is not None or options.moves is not None):
         raise UsageError("judge wants either files or a game given by --fen and --moves")
     write_csv = _csv_writer(options.labels, options.explain)
@@ -265,7 +256,8 @@ def _csv_writer(labels: bool, explain: bool) -> Callable[[Judged], None]:
             writer.writerow(header + ["explanation"] * explain + ["labels"] * labels)
         claims = " ".join(f"{claim['kind']}:{claim['side']}" for claim in row["claims"] or ())
         cells = [row[key] for key in plain] + [claims]
-        cells += [(row["repetition"] or {}).get(key) for key in repetition]
+        stood = row["repetition"] or {}
+        cells += [stood.get(key, stood.get("white") if key == "red" else None) for key in repetition]
         cells += [(row["error"] or {}).get(key) for key in error]
         cells += [(row["first_end"] or {}).get(key) for key in first_end]
         if explain:
@@ -332,9 +324,10 @@ def _agreement(row: Row) -> str:
 
 
 def _repetition_text(repetition: Row) -> str:
+    first = "red" if "red" in repetition else "white"
     return (
         f"the position has stood {repetition['count']} times; plies {repetition['first_ply']} to"
-        f" {repetition['last_ply']}: red {repetition['red']}, black {repetition['black']};"
+        f" {repetition['last_ply']}: {first} {repetition[first]}, black {repetition['black']};"
         f" in the wrong: {repetition['violator']}"
     )
 
@@ -349,11 +342,11 @@ def _label_text(label: Row) -> str:
 
 
 def _labels(options: Any) -> int:
-    chosen = _chosen_rules(options.rules)
+    chosen = chosen_rules(options)
     game = Game(chosen, options.fen)
     stopped = play_text(game, options.moves)
     found = [label_row(label) for label in game.labels()]
-    repetition = repetition_row(game.repetition())
+    repetition = repetition_row(game.repetition(), game.variant)
     if options.format == "json":
         row = {"fen": game.fen(0), "rules": chosen.name, "labels": found, "repetition": repetition}
         write(json_line(row))
@@ -434,7 +427,7 @@ def _rules(options: Any) -> int:
         for name in rules():
             write(f"{name:10}  {Rules(name).title()}\n")
         return OK
-    book = _chosen_rules(options.name)
+    book = named_rules(options.name)
     write(f"{book.name}: {book.title()}\n{book.title('zh')}\n\nGame: {book.variant}\nSource: {book.source}\n")
     write("\nNumbers:\n")
     for parameter, value in book.params.items():

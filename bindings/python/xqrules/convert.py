@@ -9,14 +9,14 @@ import shutil
 from collections.abc import Iterator
 from typing import IO, Any, NamedTuple, Protocol
 
-from .board import STARTING_FEN
+from .board import STARTING_FENS
+from .choice import add_game, chosen_rules
 from .errors import Error
 from .files import File, file_records, find_files
 from .io import file_piece, holds_many, read_options
 from .output import UsageError, complain, error_text, name_text, progress, write_bytes
 from .record import GameRecord
 from .rows import Options, error_row, stopped_row
-from .rulesets import as_rules
 from .words import ENCODINGS, FORMATS, NOTATIONS, counted, encoding_number, readable_formats, writable_formats
 
 #: Endings of files that are made, where they differ from the name of the format.
@@ -81,11 +81,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to-encoding", metavar="ENC", default="utf-8", help="encoding of OUT where it is text")
     parser.add_argument(
         "--notation", metavar="N",
-        help=f"how to write moves where OUT is text (iccs in PGN by default): {', '.join(_WRITTEN)}",
+        help=f"how to write moves where OUT is text (in PGN iccs by default, san for chess): {', '.join(_WRITTEN)}",
     )  # fmt: skip
     parser.add_argument(
         "--from-notation", choices=("any", "uci1"), default="any", help="uci1: ranks of IN are counted from 1 to 10"
     )
+    add_game(parser)
     parser.add_argument("--force", action="store_true", help="overwrite files whose names are made up, too")
 
 
@@ -102,7 +103,7 @@ def convert(options: Any) -> int:
         complain("no files found")
     out = _Out(options, form, found)
     try:
-        _convert_all(found, Options(as_rules(None), reading, False), out)
+        _convert_all(found, Options(chosen_rules(options), reading, False), out)
     finally:
         out.sink.abandon()
     return 0 if out.good else 1
@@ -192,7 +193,7 @@ class _Out:
         stopped = stopped_row(record.error)
         if stopped is not None:
             self.fail(f"{title}: {error_text(stopped, 'cannot be read' if record.start_fen is None else 'read in part')}")
-            if record.start_fen in (None, STARTING_FEN) and not record.moves and not record.tags:
+            if record.start_fen in (None, STARTING_FENS[record.variant]) and not record.moves and not record.tags:
                 return  # nothing of a game
         if record.start_fen is None:
             return

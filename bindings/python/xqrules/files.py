@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, Union
 
 from . import core
-from .board import STARTING_FEN
+from .board import STARTING_FENS
 from .errors import Error
 from .io import Pieces, is_plain_format, is_unreadable, open_file, read_records
 from .record import record_error, record_start
@@ -104,7 +104,7 @@ def file_records(file: File, options: Options) -> Iterator[tuple[int, Any]]:
     try:
         for number, raw in records:
             held.append((number, raw))
-            if not file.doubtful or _is_game(raw):
+            if not file.doubtful or _is_game(raw, options.rules.variant):
                 break
         else:
             return
@@ -141,12 +141,12 @@ def _read(file: File) -> bytes | Pieces | None:
     return open_file(opened, True, begin)
 
 
-def _is_game(raw: Any) -> bool:
+def _is_game(raw: Any, variant: str) -> bool:
     """Whether a record is more than a tag by chance: with a move, a position of its own, or the tags of a game."""
     error = record_error(raw)
     if error is not None and error.code == "not_found":  # neither moves nor a sign of the game
         return False
-    if core.record_ply_count(raw) or record_start(raw) != STARTING_FEN:
+    if core.record_ply_count(raw) or record_start(raw) != STARTING_FENS[variant]:
         return True
     if not is_plain_format(core.record_format(raw)):  # it has the sure sign of its kind
         return True

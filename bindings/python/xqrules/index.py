@@ -13,7 +13,7 @@ from .errors import Error
 from .io import Pieces, open_file, open_reader, read_options
 from .output import progress as progress_bar
 from .record import GameRecord
-from .rulesets import Rules, as_rules
+from .rulesets import Rules, rules_of
 
 _Mark = tuple[int, int, int, int]  # offset, head, encoding, what it stands in
 _CHANGED = "the file has changed since its index was made"
@@ -38,8 +38,9 @@ class GameIndex(Sequence[GameRecord]):
     def __init__(
         self,
         source: Union[str, os.PathLike[str], bytes, bytearray, memoryview],
-        rules: str | Rules = "wxf-2018",
+        rules: str | Rules | None = None,
         *,
+        variant: str | None = None,
         encoding: str = "auto",
         notation: str = "any",
         variations: bool = True,
@@ -52,7 +53,7 @@ class GameIndex(Sequence[GameRecord]):
             self._source = bytes(source)
         else:
             raise TypeError(f"an index is made of the name of a file or its bytes, not {type(source).__name__}")
-        self._rules = as_rules(rules)
+        self._rules = rules_of(rules, variant)
         self._options = read_options(encoding, notation, variations, format)
         self._places = (array("Q"), array("Q"), array("b"), array("b"))
         self._identity: tuple[int, int] | None = None

@@ -10,7 +10,7 @@ from typing import IO, Any, Union
 from . import core
 from .errors import Error
 from .record import GameRecord
-from .rulesets import Rules, as_rules
+from .rulesets import Rules, as_rules, rules_of
 from .words import FORMATS, NOTATIONS, encoding_number, format_number, lookup
 
 #: Where games can be read from: the name of a file, the bytes of one, or an open file.
@@ -38,8 +38,9 @@ _CONTROLS = bytes(byte for byte in [*range(32), 127] if byte not in b"\t\n\v\f\r
 
 def read_games(
     source: Source,
-    rules: str | Rules = "wxf-2018",
+    rules: str | Rules | None = None,
     *,
+    variant: str | None = None,
     encoding: str = "auto",
     notation: str = "any",
     variations: bool = True,
@@ -47,9 +48,10 @@ def read_games(
 ) -> Iterator[GameRecord]:
     """Read the games of a file, one after the other.
 
-    ``source`` is the name of a file, its bytes, or an open file. ``rules`` names the game that is played, and is what
-    :meth:`GameRecord.game` judges by unless told otherwise. ``encoding`` is auto, utf-8, gb18030 (also gbk, gb2312),
-    big5 or utf-16. ``notation`` "uci1" says that ranks are counted from 1 to 10. ``format`` is found out from the
+    ``source`` is the name of a file, its bytes, or an open file. ``variant`` is the game that is played, xiangqi unless
+    told otherwise, or chess; ``rules`` names it too, and is what :meth:`GameRecord.game` judges by: wxf-2018, or
+    fide-2023 for chess. The game is not guessed: a record of another one says so in its ``error``. ``encoding`` is auto,
+    utf-8, gb18030 (also gbk, gb2312), big5 or utf-16. ``notation`` "uci1" says that ranks are counted from 1 to 10. ``format`` is found out from the
     content unless it is named: pgn, xqf and such.
 
     A byte that is no character in the file's encoding is kept as ``chr(0xEF00 + byte)``, and is that byte again when the
@@ -64,7 +66,7 @@ def read_games(
     Text of more than 16 megabytes is read piece by piece, and the file stays open until its last game has been read.
     What is wrong with such a file is raised when the games are asked for.
     """
-    chosen = as_rules(rules)
+    chosen = rules_of(rules, variant)
     options = read_options(encoding, notation, variations, format)
     raws = read_records(open_source(source), chosen, options)
     return (GameRecord(raw, number, chosen) for number, raw in enumerate(raws, 1))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterable, Iterator, MutableMapping
 from typing import Any, NamedTuple
 
 from . import core
 from .board import Board
-from .errors import Error, IllegalMoveError, ParseError
+from .errors import Error, IllegalMoveError, ParseError, RangeError
 from .game import Game
 from .legality import Legality
 from .moves import Move, move_number, move_texts, parsed_number, written
-from .rulesets import Rules, as_rules
+from .rulesets import Rules, as_rules, rules_of
 from .tree import RecordNode, Variation, tree_variations
-from .words import NOTATIONS, OUTCOMES, counted, encoding_number, format_number, lookup, writable_formats
+from .words import NOTATIONS, OUTCOMES, counted, encoding_number, format_number, lookup, whole_number, writable_formats
 
 
 class RecordError(NamedTuple):
@@ -64,13 +64,15 @@ class GameRecord:
         ] or None
 
     @classmethod
-    def new(cls, rules: str | Rules = "wxf-2018", fen: str | Board | None = None) -> GameRecord:
+    def new(
+        cls, rules: str | Rules | None = None, fen: str | Board | None = None, *, variant: str | None = None
+    ) -> GameRecord:
         """An empty record, to be filled and written.
 
-        ``rules`` names the game, and what :meth:`game` judges by. It starts at the start position, at a FEN, or where
+        ``rules`` or ``variant`` names the game; ``rules`` is what :meth:`game` judges by. It starts at the start position, at a FEN, or where
         a board started, whose moves become its first moves.
         """
-        chosen = as_rules(rules)
+        chosen = rules_of(rules, variant)
         if isinstance(fen, Board):
             if fen.variant != chosen.variant:
                 raise Error(f"{chosen} are no rules for a game of {fen.variant}")
@@ -161,7 +163,13 @@ class GameRecord:
         self._cache.pop("tags", None)
 
     def add_move(
-        self, move: str, parent: RecordNode | None = None, *, comment: str = "", notation: str = "uci"
+        self,
+        move: str,
+        parent: RecordNode | None = None,
+        *,
+        comment: str = "",
+        nags: Iterable[int] = (),
+        notation: str = "uci",
     ) -> RecordNode:
         """Add a move behind a node, or at the end of the main line, and return the place it leads to.
 
@@ -185,6 +193,8 @@ class GameRecord:
         self._cache.clear()
         if comment:
             core.record_add_comment(self._raw, added, comment)
+        for nag in nags:
+            self._add_nag(added, nag)
         return RecordNode(self, added)
 
     def add_comment(self, text: str, node: RecordNode | None = None) -> None:
@@ -226,11 +236,26 @@ class GameRecord:
         text = plain_text(text, "comment")
         if core.record_node_comment(self._raw, node) is not None:
             content = record_content(self._raw)
-            parent, move, _ = content.nodes[node]
-            content.nodes[node] = (parent, move, None)
+            parent, move, _, nags = content.nodes[node]
+            content.nodes[node] = (parent, move, None, nags)
             self._raw = make_record(self._rules, self.start_fen, content)
         core.record_add_comment(self._raw, node, text)
         self._forget_comments()
+
+    def _add_nag(self, node: int, nag: int) -> None:
+        try:
+            core.record_add_nag(self._raw, node, whole_number(nag, "nag"))
+        except (Error, OverflowError):
+            raise RangeError(f"a nag is a number from 0 to 255, not {nag!r}") from None
+        if self._written is None:
+            self._cache.pop("variations", None)
+
+    def _drop_nag(self, node: int, nag: int) -> None:
+        content = record_content(self._raw)
+        content.nodes[node][3].remove(nag)
+        self._raw = make_record(self._rules, self.start_fen, content)
+        if self._written is None:
+            self._cache.pop("variations", None)
 
     def _set_tag(self, name: str, value: str | None) -> None:
         """Put a tag in the place of those of its name, or at the end; None takes them away."""
@@ -253,9 +278,10 @@ class GameRecord:
         """The record as a file: all its tags, moves, variations and comments.
 
         ``notation`` is how moves are written, and ``encoding`` that of text, in formats that leave the choice; "any" is
-        what is usual there, as ICCS is in PGN. Binary formats have their own. Raises :class:`Error` with the code unsupported if this version does not write the format
-        or the format cannot hold the record, encoding if the encoding lacks a character, and setup if the record's own
-        position could not be read.
+        what is usual there: in PGN ICCS for xiangqi and SAN for chess. Binary formats have their own. Raises
+        :class:`Error` with the code unsupported if this version does not write the format, or the format cannot hold
+        the record, or the notation is none of its game; encoding if the encoding lacks a character, and setup if the
+        record's own position could not be read.
         """
         self._check_start()
         number = format_number(format)
@@ -268,7 +294,7 @@ class GameRecord:
     # ---- As a Python object -------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        """The record as PGN, its moves in ICCS coordinates."""
+        """The record as PGN, its moves in ICCS coordinates, or in SAN where the game is chess."""
         return repr(self) if self.start_fen is None else self.write().decode("utf-8").rstrip("\n")
 
     def __repr__(self) -> str:
@@ -346,7 +372,7 @@ class Content(NamedTuple):
     """What a record of the library holds, as plain data."""
 
     tags: list[tuple[str, str]]
-    nodes: list[tuple[int, int, str | None]]  # parent, move, comment
+    nodes: list[tuple[int, int, str | None, list[int]]]  # parent, move, comment, nags
     outcome: int
 
 
@@ -355,7 +381,12 @@ def record_content(raw: Any) -> Content:
     return Content(
         [(core.record_tag_name(raw, i), core.record_tag_value(raw, i)) for i in range(core.record_tag_count(raw))],
         [
-            (core.record_node_parent(raw, i), core.record_node_move(raw, i), core.record_node_comment(raw, i))
+            (
+                core.record_node_parent(raw, i),
+                core.record_node_move(raw, i),
+                core.record_node_comment(raw, i),
+                core.record_node_nags(raw, i),
+            )
             for i in range(core.record_node_count(raw))
         ],
         core.record_outcome(raw),
@@ -367,11 +398,13 @@ def make_record(rules: Rules, start_fen: str | None, content: Content) -> Any:
     raw = core.record_new(rules._raw, None if start_fen is None else core.position_parse(rules._raw, start_fen))
     for name, value in content.tags:
         core.record_add_tag(raw, name, value)
-    for number, (parent, move, comment) in enumerate(content.nodes):
+    for number, (parent, move, comment, nags) in enumerate(content.nodes):
         if number:
             core.record_add_move(raw, parent, move)
         if comment is not None:
             core.record_add_comment(raw, number, comment)
+        for nag in nags:
+            core.record_add_nag(raw, number, nag)
     core.record_set_outcome(raw, content.outcome)
     return raw
 

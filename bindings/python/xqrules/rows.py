@@ -11,6 +11,7 @@ from .game import Game, Label, Repetition
 from .io import Reading
 from .record import RecordError, record_error, record_outcome, record_start, record_tags
 from .rulesets import Rules
+from .words import side_word
 
 #: A judged game.
 Row = dict[str, Any]
@@ -154,12 +155,13 @@ def label_row(label: Label) -> Row:
     return {name: getattr(label, name) for name in names}
 
 
-def repetition_row(repetition: Repetition | None) -> Row | None:
+def repetition_row(repetition: Repetition | None, variant: str) -> Row | None:
     """A repetition as JSON has it."""
     if repetition is None:
         return None
-    names = ("count", "first_ply", "last_ply", "violator", "red", "black")
-    return {name: getattr(repetition, name) for name in names}
+    names = ("count", "first_ply", "last_ply", "violator")
+    row: Row = {name: getattr(repetition, name) for name in names}
+    return {**row, side_word(core.RED, variant): repetition.red, "black": repetition.black}
 
 
 def first_end_row(game: Game) -> Row | None:
@@ -170,7 +172,7 @@ def first_end_row(game: Game) -> Row | None:
     verdict = game.verdict(ply)
     names = ("outcome", "winner", "reason", "clause")
     row: Row = {"ply": ply, **{name: getattr(verdict, name) for name in names}, "text": verdict.text()}
-    return {**row, "repetition": repetition_row(verdict.repetition)}
+    return {**row, "repetition": repetition_row(verdict.repetition, game.variant)}
 
 
 def error_row(error: Exception) -> Row:
@@ -213,7 +215,7 @@ def _fill(row: Row, game: Game, options: Options) -> None:
         must_change=verdict.must_change,
         deadline=verdict.deadline,
         claims=[] if verdict.status == "ended" else _claims(game),
-        repetition=repetition_row(verdict.repetition),
+        repetition=repetition_row(verdict.repetition, game.variant),
     )
     row["first_end"] = first_end_row(game)
     if options.explain:
@@ -224,7 +226,7 @@ def _fill(row: Row, game: Game, options: Options) -> None:
 
 def _claims(game: Game) -> list[Row]:
     """What can be claimed now, by either side."""
-    sides = ("white" if game.variant == "chess" else "red", "black")
+    sides = (side_word(core.RED, game.variant), "black")
     kinds = CLAIMS[game.variant]
     return [
         {"kind": kind, "side": side, "upheld": True} for kind in kinds for side in sides if game.can_claim(kind, side)

@@ -128,6 +128,16 @@ class Rules:
         return _rebuild, (self.name, self._changes)
 
 
+def rules_of(given: str | Rules | None, variant: str | None) -> Rules:
+    """The rule set that goes with what a caller says of it and of the game; each may be None."""
+    chosen = as_rules(given, "xiangqi" if variant is None else variant)
+    if variant is not None and chosen.variant != variant:
+        if variant not in DEFAULTS:
+            raise Error(f"unknown game {variant!r}; choose from {', '.join(DEFAULTS)}")
+        raise Error(f"{chosen} are rules for {chosen.variant}, not for {variant}")
+    return chosen
+
+
 def _rebuild(name: str, changes: dict[str, int]) -> Rules:
     return Rules(name, **changes)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, MutableSet
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import core
@@ -61,6 +61,23 @@ class RecordNode:
     @comment.setter
     def comment(self, text: str) -> None:
         self._record._set_comment(self._number, text)
+
+    @property
+    def nags(self) -> Nags:
+        """Judgements on the move, as a set that can be written to: numbers of PGN, such as 1 for "!" and 18 for "+-".
+
+        It can be assigned any numbers.
+        """
+        return Nags(self)
+
+    @nags.setter
+    def nags(self, numbers: Iterable[int]) -> None:
+        wanted = set(numbers)
+        nags = Nags(self)
+        for nag in set(nags) - wanted:
+            nags.discard(nag)
+        for nag in sorted(wanted - set(nags)):
+            nags.add(nag)
 
     @property
     def ply(self) -> int:
@@ -137,12 +154,14 @@ class RecordNode:
 
     # ---- Adding -------------------------------------------------------------------------------------------------
 
-    def add_variation(self, move: str, *, comment: str = "", notation: str = "uci") -> RecordNode:
+    def add_variation(
+        self, move: str, *, comment: str = "", nags: Iterable[int] = (), notation: str = "uci"
+    ) -> RecordNode:
         """Add a move behind this place and return the place it leads to. The first one continues the line.
 
         Raises :class:`IllegalMoveError`, and changes nothing, if the move is illegal here.
         """
-        return self._record.add_move(move, self, comment=comment, notation=notation)
+        return self._record.add_move(move, self, comment=comment, nags=nags, notation=notation)
 
     def add_line(self, moves: Iterable[str], notation: str = "uci") -> RecordNode:
         """Add moves one behind the other and return the last place. Those before one that fails stay."""
@@ -170,6 +189,44 @@ class RecordNode:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return RecordNode, (self._record, self._number)
+
+
+class Nags(MutableSet):  # type: ignore[type-arg]
+    """The judgements on a move of a record: a set of numbers from 0 to 255, ascending when walked over."""
+
+    __slots__ = ("_node",)
+
+    def __init__(self, node: RecordNode) -> None:
+        self._node = node
+
+    @classmethod
+    def _from_iterable(cls, numbers: Iterable[int]) -> set[int]:  # type: ignore[override]
+        return set(numbers)  # what | and & make is a set of its own
+
+    def _all(self) -> list[int]:
+        found: list[int] = core.record_node_nags(self._node._record._raw, self._node._number)
+        return found
+
+    def add(self, nag: int) -> None:
+        """Add a judgement."""
+        self._node._record._add_nag(self._node._number, nag)
+
+    def discard(self, nag: int) -> None:
+        """Take a judgement away, if it is there."""
+        if nag in self._all():
+            self._node._record._drop_nag(self._node._number, nag)
+
+    def __contains__(self, nag: object) -> bool:
+        return nag in self._all()
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __repr__(self) -> str:
+        return repr(set(self._all()))
 
 
 # ---- For the other modules of this package ---------------------------------------------------------------------------
@@ -215,6 +272,7 @@ def _write_line(raw: Any, node: int, clock: int, ply: int, found: list[Variation
         if numbered or clock % 2 == 0:
             words.append(f"{clock // 2}{'...' if clock % 2 else '.'}")
         words.append(move_text(core.record_node_move(raw, node), variant))
+        words += [f"${nag}" for nag in core.record_node_nags(raw, node)]
         comment = core.record_node_comment(raw, node)
         if comment is not None:
             words.append("{" + comment + "}")
