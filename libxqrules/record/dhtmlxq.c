@@ -1,4 +1,5 @@
 #include "record/dhtmlxq.h"
+#include "record/codec.h"
 
 #include "base/alloc.h"
 #include "base/cursor.h"
@@ -416,7 +417,7 @@ static bool refuse_game(struct reading *r)
 
 static bool fill(struct reading *r)
 {
-    if (r->out->record->ops->id != GAME_XIANGQI)
+    if (r->out->record->ops->id != xqri_codec_of(XQR_FORMAT_DHTMLXQ)->game)
         return add_tags(r) && refuse_game(r);
     if (r->fields.has_more
         && !xqri_builder_stop(r->out, XQR_ERR_RANGE, r->out->record->offset, "more fields than the limit allows"))

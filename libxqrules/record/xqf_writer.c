@@ -297,8 +297,6 @@ static xqr_status fill_head(struct output *o)
     const struct board *const start = &o->record->start;
     const unsigned step = step_of(start);
 
-    if (o->record->ops->id != GAME_XIANGQI)
-        return xqri_fail(o->err, XQR_ERR_UNSUPPORTED, 0, "xqf holds games of xiangqi");
     if (!xqri_xqf_start_write(o->head + XQF_AT_PIECES, start))
         return xqri_fail(o->err, XQR_ERR_UNSUPPORTED, 0, "xqf has no place for so many pieces");
     memcpy(o->head, "XQ", 2);

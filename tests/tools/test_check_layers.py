@@ -116,6 +116,42 @@ class Includes(Tree):
         self.assert_breach("include")
 
 
+class Games(Tree):
+    def test_a_game_named_above_the_games(self):
+        for layer in ("rules", "game", "record", "batch", "arbiter"):
+            for code in ("int x = GAME_CHESS;", "f(b->game == GAME_XIANGQI);", "xqri_chess_play(b, m);", "g(&xqri_xiangqi);",
+                         "int y[CHESS_SQUARES];"):
+                self.source(layer, code + "\n")
+                self.assert_breach("game", layer)
+            (self.root / f"libxqrules/{layer}/new.c").unlink()
+
+    def test_a_header_of_a_game(self):
+        self.write("libxqrules/chess/chess.h", GUARDED % "")
+        self.source("game", '#include "chess/chess.h"\n')
+        self.assert_breach("game")
+
+    def test_data_and_words_may(self):
+        self.source("record", '/* chess: GAME_CHESS */ const char *n = "chess"; struct codec c = {.game = GAME_XIANGQI};\n'
+                    "bool none = g == GAME_NONE;\n")
+        self.assert_clean()
+
+    def test_a_book_names_its_game(self):
+        self.write("libxqrules/chess/chess.h", GUARDED % "")
+        self.source("rules", '#include "chess/chess.h"\nconst xqr_rules r = {.ops = &xqri_chess};\n')
+        self.assert_clean()
+
+    def test_a_book_that_looks_inside_its_game(self):
+        self.write("libxqrules/chess/moves.h", GUARDED % "")
+        self.source("rules", '#include "chess/moves.h"\n')
+        self.assert_breach("game")
+
+    def test_other_layers_may(self):
+        for layer in ("chess", "notation", "picture", "board"):
+            self.source(layer, "int x = GAME_CHESS;\n")
+            self.assert_clean()
+            (self.root / f"libxqrules/{layer}/new.c").unlink()
+
+
 class Conditionals(Tree):
     def test_ifdef_in_a_source(self):
         self.source("board", "#ifdef _WIN32\n#endif\n")
