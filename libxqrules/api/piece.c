@@ -5,6 +5,7 @@
 #include "base/writer.h"
 #include "board/board.h"
 #include "board/coordinates.h"
+#include "board/placement_text.h"
 #include "rules/rules.h"
 
 #include <string.h>
@@ -26,7 +27,7 @@ xqr_kind xqr_piece_kind(xqr_piece piece)
 
 char xqr_piece_letter(xqr_piece piece)
 {
-    return is_piece(piece) ? (piece_color(piece) == XQR_RED ? ".KABNRCPQB" : ".kabnrcpqb")[piece_kind(piece)] : '.';
+    return is_piece(piece) ? xqri_piece_letter(piece) : '.';
 }
 
 xqr_status xqr_square_parse(xqr_square *out, const char *text, size_t len)

@@ -1,6 +1,8 @@
 #include "chess/fen.h"
 
 #include "base/cursor.h"
+#include "board/placement_text.h"
+#include "chess/chess.h"
 #include "chess/rights.h"
 #include "chess/setup.h"
 #include "chess/square_names.h"
@@ -262,34 +264,10 @@ size_t xqri_chess_fen_read(struct board *out, const char *text, size_t len, xqr_
     return list.count;
 }
 
-static void write_rank(const struct chess_board *c, unsigned rank, struct writer *out)
-{
-    unsigned empty = 0;
-
-    for (unsigned file = 0; file < CHESS_FILES; file++) {
-        const xqr_piece piece = c->piece[chess_square(file, rank)];
-
-        if (!piece) {
-            empty++;
-            continue;
-        }
-        if (empty)
-            xqri_write_number(out, empty);
-        empty = 0;
-        xqri_write_char(out, (char)(letters[piece_kind(piece)] + (piece_color(piece) == XQR_BLACK ? 32 : 0)));
-    }
-    if (empty)
-        xqri_write_number(out, empty);
-}
-
 void xqri_chess_fen_format(const struct board *b, struct writer *out)
 {
-    for (unsigned left = CHESS_RANKS; left-- > 0;) {
-        write_rank(&b->chess, left, out);
-        if (left)
-            xqri_write_char(out, '/');
-    }
-    xqri_write_text(out, b->turn == XQR_WHITE ? " w " : " b ");
+    xqri_write_placement(out, &xqri_chess, b);
+    xqri_write_char(out, ' ');
     xqri_rights_write(out, &b->chess);
     xqri_write_char(out, ' ');
     xqri_chess_write_square(out, b->chess.passing);

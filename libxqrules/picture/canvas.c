@@ -1,5 +1,8 @@
 #include "picture/canvas.h"
 
+#include "board/placement_text.h"
+#include "rules/games.h"
+
 #define DEFAULT_WIDTH 450
 
 /* Writes a shape with each @ replaced by the next of the lengths. */
@@ -28,7 +31,10 @@ void xqri_canvas_open(const struct canvas *on, int width, int height, const char
     xqri_write_number(on->out, ((uint64_t)pixels * (uint64_t)height + (uint64_t)width / 2) / (uint64_t)width);
     xqri_canvas_draw(on, "\" viewBox=\"0 0 @ @\">\n<title>", (int[]){width, height});
     xqri_canvas_say(on, title);
-    xqri_canvas_say(on, "</title>\n");
+    /* The one description that every reader of the game, human or not, can work with. */
+    xqri_canvas_say(on, "</title>\n<desc>");
+    xqri_write_placement(on->out, xqri_ops_of(on->board), on->board);
+    xqri_canvas_say(on, "</desc>\n");
 }
 
 void xqri_canvas_label(const struct canvas *on, char label, int x, int y)

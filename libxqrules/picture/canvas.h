@@ -27,7 +27,7 @@ struct spot {
 /* Writes a shape with each @ replaced by the next of the lengths. */
 void xqri_canvas_draw(const struct canvas *on, const char *shape, const int *lengths);
 void xqri_canvas_say(const struct canvas *on, const char *text);
-/* The begin of the document, with its title. */
+/* The begin of the document, with its title and what stands on the board. */
 void xqri_canvas_open(const struct canvas *on, int width, int height, const char *title);
 /* One letter or digit, centred. */
 void xqri_canvas_label(const struct canvas *on, char label, int x, int y);

@@ -1,3 +1,4 @@
+#include "board/placement_text.h"
 #include "picture/picture.h"
 
 enum { FILES = 8, RANKS = 8 };
@@ -20,7 +21,7 @@ static const char *glyph_of(xqr_piece piece)
          [XQR_PAWN] = "♟"},
     };
 
-    return figures[xqr_piece_color(piece)][xqr_piece_kind(piece)];
+    return figures[piece_color(piece)][piece_kind(piece)];
 }
 
 /* " K " or "[K]", which is one cell. */
@@ -30,7 +31,7 @@ static void write_cell(struct writer *out, xqr_piece piece, const xqr_picture *h
     if (!piece)
         xqri_write_char(out, '.');
     else if (how->glyphs == XQR_GLYPHS_LETTERS)
-        xqri_write_char(out, xqr_piece_letter(piece));
+        xqri_write_char(out, xqri_piece_letter(piece));
     else
         xqri_write_text(out, glyph_of(piece));
     if (marked || !is_last || !how->no_coordinates)

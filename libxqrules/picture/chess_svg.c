@@ -1,4 +1,5 @@
 /* Chess: pieces on light and dark squares. */
+#include "board/placement_text.h"
 #include "picture/canvas.h"
 
 enum { FILES = 8, RANKS = 8, SQUARES_OF_CHESS = 64 };
@@ -46,31 +47,6 @@ static struct spot middle_of(const struct canvas *on, unsigned square)
     return (struct spot){corner.x + PITCH / 2, corner.y + PITCH / 2};
 }
 
-static void say_placement(const struct canvas *on)
-{
-    for (unsigned rank = RANKS; rank-- > 0;) {
-        unsigned empty = 0;
-
-        for (unsigned file = 0; file < FILES; file++) {
-            const xqr_piece piece = on->board->chess.piece[rank * FILES + file];
-
-            if (!piece) {
-                empty++;
-                continue;
-            }
-            if (empty)
-                xqri_write_number(on->out, empty);
-            empty = 0;
-            xqri_write_char(on->out, xqr_piece_letter(piece));
-        }
-        if (empty)
-            xqri_write_number(on->out, empty);
-        if (rank)
-            xqri_write_char(on->out, '/');
-    }
-    xqri_canvas_say(on, on->board->turn == XQR_WHITE ? " w" : " b");
-}
-
 static void draw_square(const struct canvas *on, unsigned square)
 {
     const bool is_dark = (square % FILES + square / FILES) % 2 == 0;
@@ -104,25 +80,25 @@ static void draw_coordinates(const struct canvas *on)
 /* Black's pieces are full and White's empty: no colour is needed to tell them. */
 static void draw_figure(const struct canvas *on, xqr_piece piece)
 {
-    const bool is_white = xqr_piece_color(piece) == XQR_WHITE;
+    const bool is_white = piece_color(piece) == XQR_WHITE;
 
     xqri_canvas_say(on, is_white ? "<path fill=\"#fffdf6\" stroke=\"#26211c\" d=\""
                                  : "<path fill=\"#3a332d\" stroke=\"#1a1613\" d=\"");
-    xqri_canvas_say(on, shapes[xqr_piece_kind(piece)].body);
+    xqri_canvas_say(on, shapes[piece_kind(piece)].body);
     xqri_canvas_say(on, is_white ? "\"/><path fill=\"none\" stroke=\"#26211c\" d=\""
                                  : "\"/><path fill=\"none\" stroke=\"#efe3cf\" d=\"");
-    xqri_canvas_say(on, shapes[xqr_piece_kind(piece)].detail);
+    xqri_canvas_say(on, shapes[piece_kind(piece)].detail);
     xqri_canvas_say(on, "\"/>");
 }
 
 static void draw_letter(const struct canvas *on, xqr_piece piece)
 {
-    const bool is_white = xqr_piece_color(piece) == XQR_WHITE;
+    const bool is_white = piece_color(piece) == XQR_WHITE;
 
     xqri_canvas_say(on, is_white
                             ? "<circle r=\"38\" fill=\"#fffdf6\" stroke=\"#26211c\"/><text y=\"18\" fill=\"#26211c\">"
                             : "<circle r=\"38\" fill=\"#3a332d\" stroke=\"#1a1613\"/><text y=\"18\" fill=\"#fffdf6\">");
-    xqri_write_char(on->out, xqr_piece_letter((xqr_piece)xqr_piece_kind(piece)));
+    xqri_write_char(on->out, xqri_piece_letter((xqr_piece)piece_kind(piece)));
     xqri_canvas_say(on, "</text>");
 }
 
@@ -137,8 +113,8 @@ static void draw_pieces(const struct canvas *on)
 
         if (!piece)
             continue;
-        xqri_canvas_say(on, xqr_piece_color(piece) == XQR_WHITE ? "<g class=\"white\" data-square=\""
-                                                                : "<g class=\"black\" data-square=\"");
+        xqri_canvas_say(on, piece_color(piece) == XQR_WHITE ? "<g class=\"white\" data-square=\""
+                                                            : "<g class=\"black\" data-square=\"");
         xqri_write_char(on->out, (char)('a' + square % FILES));
         xqri_write_char(on->out, (char)('1' + square / FILES));
         xqri_canvas_draw(on, "\" transform=\"translate(@ @)\">", (int[]){middle.x, middle.y});
@@ -158,9 +134,6 @@ void xqri_picture_chess_svg(struct writer *out, const struct board *b, const xqr
 
     xqri_canvas_open(&on, width, width,
                      b->turn == XQR_WHITE ? "Chess position, White to move" : "Chess position, Black to move");
-    xqri_canvas_say(&on, "<desc>");
-    say_placement(&on);
-    xqri_canvas_say(&on, "</desc>\n");
     xqri_canvas_draw(&on, "<rect width=\"@\" height=\"@\" rx=\"14\" fill=\"#6b4a2f\"/>\n", (int[]){width, width});
     for (unsigned square = 0; square < SQUARES_OF_CHESS; square++)
         draw_square(&on, square);

@@ -16,39 +16,10 @@ static struct spot spot_of(const struct canvas *on, unsigned square)
     };
 }
 
-/* The placement as in a FEN: the one description that every reader of the game, human or not, can work with. */
-static void say_placement(const struct canvas *on)
-{
-    for (int rank = RANKS - 1; rank >= 0; rank--) {
-        unsigned empty = 0;
-
-        for (unsigned file = 0; file < FILES; file++) {
-            const xqr_piece piece = board_at(on->board, square_at(file, (unsigned)rank));
-
-            if (!piece) {
-                empty++;
-                continue;
-            }
-            if (empty)
-                xqri_write_number(on->out, empty);
-            empty = 0;
-            xqri_canvas_say(on, xqri_picture_glyph(piece, XQR_GLYPHS_LETTERS));
-        }
-        if (empty)
-            xqri_write_number(on->out, empty);
-        if (rank)
-            xqri_write_char(on->out, '/');
-    }
-    xqri_canvas_say(on, on->board->turn == XQR_RED ? " w" : " b");
-}
-
 static void open_document(const struct canvas *on)
 {
     xqri_canvas_open(on, 2 * on->margin + 8 * PITCH, 2 * on->margin + 9 * PITCH,
                      on->board->turn == XQR_RED ? "Xiangqi position, Red to move" : "Xiangqi position, Black to move");
-    xqri_canvas_say(on, "<desc>");
-    say_placement(on);
-    xqri_canvas_say(on, "</desc>\n");
 }
 
 /* A frame, the playing surface and a little grain, which is what makes it look like wood. */

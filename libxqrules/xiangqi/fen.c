@@ -2,11 +2,12 @@
 
 #include "base/cursor.h"
 #include "board/geometry.h"
+#include "board/placement_text.h"
 #include "xiangqi/setup.h"
+#include "xiangqi/xiangqi.h"
 
 #include <string.h>
 
-static const char letters[] = ".KABNRCP";
 static const char start_fen[] = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
 /* Counters beyond this are not a game any more, and would not fit where positions keep them. */
@@ -256,34 +257,10 @@ size_t xqri_fen_read(struct board *out, const char *text, size_t len, xqr_fault 
     return list.count;
 }
 
-static void write_rank(const struct board *b, unsigned rank, struct writer *out)
-{
-    unsigned empty = 0;
-
-    for (unsigned file = 0; file < FILES; file++) {
-        const xqr_piece piece = board_at(b, square_at(file, rank));
-
-        if (!piece) {
-            empty++;
-            continue;
-        }
-        if (empty)
-            xqri_write_number(out, empty);
-        empty = 0;
-        xqri_write_char(out, (char)(letters[piece_kind(piece)] + (piece_color(piece) == XQR_BLACK ? 32 : 0)));
-    }
-    if (empty)
-        xqri_write_number(out, empty);
-}
-
 void xqri_fen_format(const struct board *b, struct writer *out)
 {
-    for (unsigned left = RANKS; left-- > 0;) {
-        write_rank(b, left, out);
-        if (left)
-            xqri_write_char(out, '/');
-    }
-    xqri_write_text(out, b->turn == XQR_RED ? " w - - " : " b - - ");
+    xqri_write_placement(out, &xqri_xiangqi, b);
+    xqri_write_text(out, " - - ");
     xqri_write_number(out, b->quiet);
     xqri_write_char(out, ' ');
     xqri_write_number(out, b->round);
