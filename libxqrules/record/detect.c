@@ -170,6 +170,8 @@ static struct game_start look(const struct lexer *in, size_t at, struct run_up *
     } else {
         start.line = xqri_movetext_look(in, at);
         start.form = start.line.found ? GAME_FORM_BARE : GAME_FORM_NONE;
+        if (run_up->has_comment)
+            start.remarks = (struct span){run_up->comment, at};
     }
     return start;
 }
@@ -210,6 +212,10 @@ struct game_start xqri_detect_next(struct lexer *in, bool json)
         if (next > at && !memchr(in->text + at, '[', next - at)) {
             at = next;
             continue;
+        }
+        if (sign == ';' && !run_up.has_comment) {
+            run_up.comment = at;
+            run_up.has_comment = true;
         }
         if (sign == '%' || sign == ';') {
             at = next_line(in, at);

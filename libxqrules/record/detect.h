@@ -20,6 +20,7 @@ struct game_start {
     size_t begin;
     struct bare_line line; /* of a bare move list */
     struct span headers;   /* lines such as "红方: ..." before numbered moves; may be empty */
+    struct span remarks;   /* comments before a bare list, with their signs; may be empty */
     struct span title;     /* a line such as "甲 先胜 乙" above them; may be empty */
     xqr_outcome outcome;   /* what it says */
     struct table table;

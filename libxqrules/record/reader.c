@@ -148,6 +148,21 @@ static bool read_title(struct draft *draft, const struct game_start *start)
            || xqri_draft_add_tag(draft, (struct tag_pair){start->title, start->title, "Title"});
 }
 
+/* Comments before a bare list of moves. */
+static bool read_remarks(struct draft *draft, const struct lexer *in, struct span remarks)
+{
+    struct lexer words = xqri_lexer(in->ops, in->text, remarks.begin, remarks.end);
+
+    for (;;) {
+        const struct token token = xqri_lexer_next(&words);
+
+        if (token.kind == TOKEN_END)
+            return true;
+        if (token.kind == TOKEN_COMMENT && !xqri_draft_add_comment(draft, 0, token.span))
+            return false;
+    }
+}
+
 /* Where the next game of a text may be looked for, and what is known there. Kept aside until a game has been read. */
 struct search {
     struct lexer in;
@@ -194,7 +209,8 @@ static xqr_status read_draft(xqr_reader *reader, struct search *search, const st
     default:
         draft->format = XQR_FORMAT_MOVES;
         done = xqri_movetext_read(draft, in, &start->line, reader->context.ops, reader->context.ranks_from_one,
-                                  reader->keep_variations);
+                                  reader->keep_variations)
+               && (draft->word_count == 0 || read_remarks(draft, in, start->remarks));
         break;
     }
     return !done ? XQR_ERR_NOMEM : found ? XQR_OK : XQR_ERR_NOT_FOUND;

@@ -181,6 +181,28 @@ static void a_comment_between_number_and_move(void)
     xqr_record_free(record);
 }
 
+struct remark_case {
+    const char *text, *comment; /* before the first move */
+};
+
+static const struct remark_case remark_cases[] = {
+    {"{pre} h2e2 h9g7", "pre"},      {"{one}\n{two}\nh2e2 h9g7\n", "one\ntwo"}, {"; note\n1. h2e2 h9g7 *", "note"},
+    {"; note\nh2e2 h9g7\n", "note"}, {"{far away}\nprose\nh2e2 h9g7", NULL},    {"% escaped\n1. h2e2 h9g7 *", NULL},
+};
+
+static void comments_before_moves_without_tags(void)
+{
+    for (size_t i = 0; i < COUNT_OF(remark_cases); i++) {
+        xqr_record *const record = read_with(remark_cases[i].text, NULL);
+        const char *const comment = xqr_record_comment_at(record, 0);
+
+        CHECK_NUMBER(remark_cases[i].text, xqr_record_ply_count(record), 2);
+        CHECK_TEXT(remark_cases[i].text, comment ? comment : "",
+                   remark_cases[i].comment ? remark_cases[i].comment : "");
+        xqr_record_free(record);
+    }
+}
+
 void suite_record_limits(void)
 {
     static const struct test tests[] = {
@@ -190,6 +212,7 @@ void suite_record_limits(void)
         TEST(many_comments_on_one_move),
         TEST(the_first_move_of_a_list_decides),
         TEST(a_comment_between_number_and_move),
+        TEST(comments_before_moves_without_tags),
     };
 
     add_suite("record_limits", tests, COUNT_OF(tests));
