@@ -25,7 +25,7 @@ static xqr_read_options complete(const xqr_read_options *options)
 
 static bool is_lawful(const xqr_read_options *options)
 {
-    return options->encoding >= XQR_ENCODING_AUTO && options->encoding <= XQR_ENCODING_UTF16
+    return options->encoding >= XQR_ENCODING_AUTO && options->encoding <= XQR_ENCODING_LATIN1
            && options->notation >= XQR_NOTATION_ANY && options->notation <= XQR_NOTATION_ASIAN
            && options->format >= XQR_FORMAT_AUTO && options->format <= XQR_FORMAT_POSITIONS;
 }
@@ -63,7 +63,7 @@ xqr_status xqr_reader_mark(xqr_mark *out, const xqr_reader *reader)
 xqr_status xqr_reader_seek(xqr_reader *reader, const xqr_mark *mark, xqr_error *err)
 {
     if (!reader || !mark || mark->inside > MARK_FILE || mark->head > mark->offset || mark->encoding <= XQR_ENCODING_AUTO
-        || mark->encoding > XQR_ENCODING_UTF16)
+        || mark->encoding > XQR_ENCODING_LATIN1)
         return refuse(err);
     return xqri_reader_seek(reader, mark, err);
 }
@@ -326,7 +326,7 @@ xqr_status xqr_record_write(void *bytes, size_t cap, size_t *size, const xqr_rec
 
     if (!size || !record || (!bytes && cap) || full.format < XQR_FORMAT_AUTO || full.format > XQR_FORMAT_POSITIONS
         || full.notation < XQR_NOTATION_ANY || full.notation > XQR_NOTATION_ASIAN || full.encoding < XQR_ENCODING_AUTO
-        || full.encoding > XQR_ENCODING_UTF16)
+        || full.encoding > XQR_ENCODING_LATIN1)
         return refuse(err);
     return xqri_record_write(bytes, cap, size, record, &full, err);
 }

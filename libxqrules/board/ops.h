@@ -5,7 +5,7 @@
 #include "base/writer.h"
 #include "board/board.h"
 
-#include <xqrules/game.h>
+#include <xqrules/record.h>
 
 /*
  * What a rule set wants from the judge of one ply: filled in by rules/, read by the game's judge. Books differ only in
@@ -83,6 +83,7 @@ struct game_ops {
     const char *title; /* what the tag Variant calls it */
     const char *const *tag_names; /* what tags of files call it, small letters and digits alone; NULL behind the last */
     bool owns_pgn; /* PGN without a word about the game is of this one, and is written as the standard of PGN has it */
+    xqr_encoding legacy_encoding; /* of files that are no UTF-8 */
     const char *sides[2][2]; /* by colour and xqr_lang */
     uint8_t files, ranks, squares;
     bool stalemate_loses;

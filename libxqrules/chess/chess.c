@@ -125,6 +125,7 @@ const struct game_ops xqri_chess = {
     .title = "Standard",
     .tag_names = tag_names,
     .owns_pgn = true,
+    .legacy_encoding = XQR_ENCODING_LATIN1, /* PGN 4.1 */
     .sides = {{"White", "白方"}, {"Black", "黑方"}},
     .files = CHESS_FILES,
     .ranks = CHESS_RANKS,

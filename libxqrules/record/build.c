@@ -401,8 +401,7 @@ static bool copy_variations(struct building *b)
 struct sprout {
     uint32_t node, before;
     struct board board, board_before;
-    struct span
-        remarks; /* comments that stand before the line's first move, with what parts them; they go to that move */
+    struct span remarks; /* comments before the line's first move, with what parts them; they go to that move */
     bool begun;
 };
 
@@ -427,6 +426,7 @@ static bool keep_deep(struct building *b, struct lexer *in, const struct sprout 
     return keep_rest(b, s, whole);
 }
 
+/* Comments of a line that has no move are kept as well, behind the move before. */
 static bool keep_remarks(struct building *b, const struct sprout *s)
 {
     struct lexer in = xqri_lexer(b->record->ops, b->text, s->remarks.begin, s->remarks.end);
@@ -478,7 +478,7 @@ static bool read_sprout(struct building *b, struct lexer *in, struct sprout s, u
                 const struct span rest = {token.span.begin, xqri_pgn_variation_end(in)};
 
                 in->at = rest.end + (rest.end < in->end);
-                return keep_rest(b, &s, rest);
+                return (s.begun || keep_remarks(b, &s)) && keep_rest(b, &s, rest);
             }
             break;
         case TOKEN_GLYPH:
@@ -498,7 +498,7 @@ static bool read_sprout(struct building *b, struct lexer *in, struct sprout s, u
             break;
         case TOKEN_TAG: (void)xqri_tags_read(in); break;
         case TOKEN_CLOSE:
-        case TOKEN_END: return true;
+        case TOKEN_END: return s.begun || keep_remarks(b, &s);
         default: break;
         }
     }

@@ -13,6 +13,7 @@ static const char *name_of(xqr_encoding encoding)
     case XQR_ENCODING_GB18030: return "GB18030";
     case XQR_ENCODING_BIG5: return "BIG5";
     case XQR_ENCODING_UTF16: return "UTF-16LE";
+    case XQR_ENCODING_LATIN1: return LATIN1_CHARSET;
     default: return NULL;
     }
 }

@@ -11,6 +11,9 @@
 #define RAW_LENGTH 3
 static inline bool is_raw(uint32_t code) { return code >= XQR_RAW_BYTE && code <= XQR_RAW_BYTE + 0xFF; }
 
+/* ISO 8859-1 has controls that no text holds where this has quotes and dashes. */
+#define LATIN1_CHARSET "CP1252"
+
 /* A conversion to UTF-8 under way. */
 struct conversion {
     iconv_t handle;

@@ -84,7 +84,8 @@ static xqr_status unpack_file(struct xqr_reader *reader, xqr_error *err)
 }
 
 /* Opens the file as text, unless a codec takes it. */
-static xqr_status open_file(struct xqr_reader *reader, const void *bytes, size_t size, xqr_error *err)
+static xqr_status open_file(struct xqr_reader *reader, const struct game_ops *ops, const void *bytes, size_t size,
+                            xqr_error *err)
 {
     const xqr_format wanted = (xqr_format)reader->options.format;
 
@@ -95,7 +96,8 @@ static xqr_status open_file(struct xqr_reader *reader, const void *bytes, size_t
     if (wanted != XQR_FORMAT_AUTO && !xqri_reader_takes(wanted))
         return xqri_fail_with(err, XQR_ERR_SYNTAX, 0, "the file is no %s", xqr_format_name(wanted),
                               strlen(xqr_format_name(wanted)));
-    return xqri_source_open(&reader->source, bytes, size, (xqr_encoding)reader->options.encoding, &reader->alloc, err);
+    return xqri_source_open(&reader->source, bytes, size, (xqr_encoding)reader->options.encoding, ops->legacy_encoding,
+                            &reader->alloc, err);
 }
 
 xqr_status xqri_reader_new(xqr_reader **out, const struct game_ops *ops, const void *bytes, size_t size,
@@ -108,7 +110,7 @@ xqr_status xqri_reader_new(xqr_reader **out, const struct game_ops *ops, const v
     if (!reader)
         return xqri_fail(err, XQR_ERR_NOMEM, 0, "no memory");
     *reader = (struct xqr_reader){.alloc = own, .keep_variations = !options->skip_variations, .options = *options};
-    status = open_file(reader, bytes, size, err);
+    status = open_file(reader, ops, bytes, size, err);
     if (status != XQR_OK) {
         xqri_free(&own, reader);
         return status;

@@ -80,7 +80,7 @@ static bool is_plain_utf8(struct source *s)
 
 static xqr_status read_as(struct source *s, xqr_encoding encoding, size_t *errors, xqr_error *err)
 {
-    static const char *const charsets[] = {NULL, "UTF-8", "GB18030", "BIG5", NULL};
+    static const char *const charsets[] = {NULL, "UTF-8", "GB18030", "BIG5", NULL, LATIN1_CHARSET};
     const char *const charset = encoding == XQR_ENCODING_UTF16 ? marked_utf16(s) : charsets[encoding];
 
     if (encoding == XQR_ENCODING_UTF8 && is_plain_utf8(s))
@@ -114,7 +114,7 @@ static void survey_utf8(const struct source *s, size_t *broken, size_t *wide)
 }
 
 /* Text in another encoding hardly ever forms characters of UTF-8 by chance: many of them next to little damage are a
- * file that was cut or mixed, not one in GB18030. */
+ * file that was cut or mixed, not one in the other encoding. */
 static bool is_damaged_utf8(const struct source *s, size_t errors_otherwise)
 {
     size_t broken, wide;
@@ -125,7 +125,7 @@ static bool is_damaged_utf8(const struct source *s, size_t errors_otherwise)
 
 /* Text that is not valid in UTF-8 is read in the encoding that fits better, so that one damaged byte does not garble a
  * whole file. */
-static xqr_status read_as_fits(struct source *s, xqr_error *err)
+static xqr_status read_as_fits(struct source *s, xqr_encoding legacy, xqr_error *err)
 {
     size_t errors = 0;
     xqr_status status;
@@ -136,7 +136,7 @@ static xqr_status read_as_fits(struct source *s, xqr_error *err)
         return read_as(s, XQR_ENCODING_UTF16, &errors, err);
     if (xqri_utf8_valid(s->bytes, s->size) == s->size)
         return read_as(s, XQR_ENCODING_UTF8, &errors, err);
-    status = read_as(s, XQR_ENCODING_GB18030, &errors, err);
+    status = read_as(s, legacy, &errors, err);
     if (status != XQR_OK || !is_damaged_utf8(s, errors))
         return status;
     return read_as(s, XQR_ENCODING_UTF8, &errors, err);
@@ -164,7 +164,7 @@ static xqr_status mend_line_ends(struct source *s, xqr_error *err)
 }
 
 xqr_status xqri_source_open(struct source *out, const void *bytes, size_t size, xqr_encoding wanted,
-                            const xqr_allocator *alloc, xqr_error *err)
+                            xqr_encoding legacy, const xqr_allocator *alloc, xqr_error *err)
 {
     struct source source = {.alloc = *alloc, .bytes = bytes, .size = size};
     size_t errors = 0;
@@ -172,7 +172,7 @@ xqr_status xqri_source_open(struct source *out, const void *bytes, size_t size, 
 
     /* No byte is reason enough to refuse a file: old ones hold comments in encodings nobody can tell. */
     if (wanted == XQR_ENCODING_AUTO)
-        status = read_as_fits(&source, err);
+        status = read_as_fits(&source, legacy, err);
     else
         status = read_as(&source, wanted, &errors, err);
     if (status == XQR_OK)

@@ -28,8 +28,9 @@ struct source_mark {
     size_t byte, text; /* where a piece begins */
 };
 
+/* `legacy` is the encoding of a file that is no UTF-8, where `wanted` leaves that open. */
 xqr_status xqri_source_open(struct source *out, const void *bytes, size_t size, xqr_encoding wanted,
-                            const xqr_allocator *alloc, xqr_error *err);
+                            xqr_encoding legacy, const xqr_allocator *alloc, xqr_error *err);
 void xqri_source_close(struct source *source);
 
 /* The byte of the file where the character at an offset of the text begins. */

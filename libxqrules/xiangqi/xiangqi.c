@@ -110,6 +110,7 @@ const struct game_ops xqri_xiangqi = {
     .name = "xiangqi",
     .title = "Xiangqi",
     .tag_names = tag_names,
+    .legacy_encoding = XQR_ENCODING_GB18030,
     .sides = {{"Red", "红方"}, {"Black", "黑方"}},
     .files = FILES,
     .ranks = RANKS,

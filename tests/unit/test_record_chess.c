@@ -172,6 +172,8 @@ static const struct chess_case cases[] = {
      "e2e4 ( d2d4 $1 $40 {a\nb\nc} d7d5 $2 ) e7e5 *\n"},
     {"an illegal move in a variation is kept as text", "1. e4 e5 (1... c5 2. Ke3 d6) 2. d4 *",
      "e2e4 e7e5 ( c7c5 {Ke3 d6} ) d2d4 *\n"},
+    {"comments in a variation without a move", "1. e4 e5 ({better} {was c5}) 2. Nf3 *",
+     "e2e4 {better\nwas c5} e7e5 g1f3 *\n"},
     {"a comment behind a variation", "1. e4 (1. d4) {after} e5 *", "e2e4 {after} ( d2d4 ) e7e5 *\n"},
     {"a comment behind the mark", "1. e4 e5 1/2-1/2 {agreed}", "e2e4 e7e5 {agreed} 1/2\n"},
     {"a comment that never ends", "[Event \"A\"]\n\n1. e4 {no end e5\n\n[Event \"B\"]\n\n1. d4 *",
@@ -334,6 +336,35 @@ static void files_of_another_game_are_refused(void)
     CHECK_TEXT("QP", got, "* !unsupported ply 0 byte 0 <> a file of another game\n");
 }
 
+/* PGN is in ISO 8859-1 by its standard (PGN 4.1), and in UTF-8 by now; what is not the one is the other. */
+static void old_files_are_in_latin_letters(void)
+{
+    static const char latin[] = "[White \"M\xFCller\"]\n\n1. e4 {gut \x96 \xFC} e5 *\n";
+    xqr_read_options reading = XQR_READ_OPTIONS_INIT;
+    xqr_write_options writing = XQR_WRITE_OPTIONS_INIT;
+    xqr_reader *reader = NULL;
+    xqr_record *record = NULL;
+    char bytes[512];
+    size_t size = 0;
+
+    for (int encoding = XQR_ENCODING_AUTO; encoding <= XQR_ENCODING_LATIN1; encoding += XQR_ENCODING_LATIN1) {
+        reading.encoding = encoding;
+        CU_ASSERT_EQUAL_FATAL(
+            xqr_reader_new(&reader, xqr_rules_find("fide-2023"), latin, strlen(latin), &reading, NULL, NULL), XQR_OK);
+        CU_ASSERT_EQUAL(xqr_reader_encoding(reader), XQR_ENCODING_LATIN1);
+        CU_ASSERT_EQUAL_FATAL(xqr_reader_next(&record, reader, NULL), XQR_OK);
+        CHECK_TEXT("name", xqr_record_tag(record, "White"), "M\xC3\xBCller");
+        CHECK_TEXT("comment", xqr_record_comment_at(record, 1), "gut \xE2\x80\x93 \xC3\xBC");
+        writing.encoding = XQR_ENCODING_LATIN1;
+        CU_ASSERT_EQUAL(xqr_record_write(bytes, sizeof bytes, &size, record, &writing, NULL), XQR_OK);
+        bytes[size < sizeof bytes ? size : 0] = 0;
+        CU_ASSERT_PTR_NOT_NULL(strstr(bytes, "[White \"M\xFCller\"]"));
+        CU_ASSERT_PTR_NOT_NULL(strstr(bytes, "{gut \x96 \xFC}"));
+        xqr_record_free(record);
+        xqr_reader_free(reader);
+    }
+}
+
 static void judgements_are_added(void)
 {
     xqr_record *record = NULL;
@@ -457,6 +488,7 @@ void suite_record_chess(void)
         TEST(chess_is_written_in_export_format),
         TEST(notations_and_formats_are_of_the_game),
         TEST(files_of_another_game_are_refused),
+        TEST(old_files_are_in_latin_letters),
         TEST(judgements_are_added),
         TEST(chess_streams_and_is_found_again),
         TEST(every_allocation_may_fail),

@@ -51,7 +51,8 @@ def read_games(
     ``source`` is the name of a file, its bytes, or an open file. ``variant`` is the game that is played, xiangqi unless
     told otherwise, or chess; ``rules`` names it too, and is what :meth:`GameRecord.game` judges by: wxf-2018, or
     fide-2023 for chess. The game is not guessed: a record of another one says so in its ``error``. ``encoding`` is auto,
-    utf-8, gb18030 (also gbk, gb2312), big5 or utf-16. ``notation`` "uci1" says that ranks are counted from 1 to 10. ``format`` is found out from the
+    utf-8, gb18030 (also gbk, gb2312), big5, utf-16 or latin-1; auto takes what is no UTF-8 for gb18030, in chess for
+    latin-1. ``notation`` "uci1" says that ranks are counted from 1 to 10. ``format`` is found out from the
     content unless it is named: pgn, xqf and such.
 
     A byte that is no character in the file's encoding is kept as ``chr(0xEF00 + byte)``, and is that byte again when the

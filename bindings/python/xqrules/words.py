@@ -40,6 +40,19 @@ ENCODINGS: dict[str, int] = {
     "gb2312": core.ENCODING_GB18030,
     "big5": core.ENCODING_BIG5,
     "utf-16": core.ENCODING_UTF16,
+    "latin-1": core.ENCODING_LATIN1,
+}
+
+#: Other names of encodings.
+_SPELLINGS = {
+    "utf8": "utf-8",
+    "utf16": "utf-16",
+    "utf-8-sig": "utf-8",
+    "latin1": "latin-1",
+    "iso-8859-1": "latin-1",
+    "iso8859-1": "latin-1",
+    "cp1252": "latin-1",
+    "windows-1252": "latin-1",
 }
 
 #: Kinds of game files, known to the library whether or not this version reads or writes them.
@@ -118,7 +131,7 @@ def encoding_number(word: str) -> int:
     if not isinstance(word, str):
         return lookup(ENCODINGS, word, "encoding")
     plain = word.lower().replace("_", "-")
-    return lookup(ENCODINGS, {"utf8": "utf-8", "utf16": "utf-16", "utf-8-sig": "utf-8"}.get(plain, plain), "encoding")
+    return lookup(ENCODINGS, _SPELLINGS.get(plain, plain), "encoding")
 
 
 def readable_formats() -> list[str]:
