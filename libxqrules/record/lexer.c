@@ -188,7 +188,7 @@ static size_t skip_promotion(const struct lexer *in, size_t at)
                : at;
 }
 
-/* What judges a move is a word of its own, even if it is glued to the move. */
+/* What judges a move is a word of its own, even if it is glued to the move; no more than two marks are one judgement. */
 static struct span read_word(struct lexer *in)
 {
     const size_t begin = in->at;
@@ -197,8 +197,9 @@ static struct span read_word(struct lexer *in)
     struct span word;
 
     if (is_mark(code)) {
-        for (; in->at < in->end && is_mark(peek(in, in->at, in->end, &next)); in->at = next)
-            ;
+        in->at = next;
+        if (in->at < in->end && is_mark(peek(in, in->at, in->end, &next)))
+            in->at = next;
         return (struct span){begin, in->at};
     }
     in->at = next;

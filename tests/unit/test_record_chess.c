@@ -157,6 +157,7 @@ static const struct chess_case cases[] = {
     /* Judgements (PGN 8.2.3.8 and 10). */
     {"suffixes are numbers", "1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! *",
      "e2e4 $1 e7e5 $2 g1f3 $3 b8c6 $4 f1b5 $5 a7a6 $6 *\n"},
+    {"more suffixes than one", "1. e4!?! e5??? *", "e2e4 $1 $5 e7e5 $2 $4 *\n"},
     {"suffixes apart", "1. e4 ! e5 ?! *", "e2e4 $1 e7e5 $6 *\n"},
     {"numbers, in order and once", "1. e4 $14 $1 $14 $255 $256 $ e5 *", "e2e4 $1 $14 $255 e7e5 *\n"},
     {"signs in letters and others", "1. e4 = e5 += 2. Nf3 +/- Nc6+- 3. Bb5\xE2\xA9\xB2 a6 N D \xE2\x88\x9E *",
