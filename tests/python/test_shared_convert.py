@@ -72,7 +72,7 @@ def test_variations_as_text_agree(files):
     checked = 0
     for path, _ in [file for file in files if file[1].startswith("XQF")]:
         (record,) = xqrules.read_games(path)
-        if any("}" in text for _, _, text in record_content(record._raw).nodes if text):  # written in another way
+        if any("}" in text for _, _, text, _ in record_content(record._raw).nodes if text):  # written in another way
             continue
         (back,) = xqrules.read_games(record.write(notation="uci"))
         got = [(ply, " ".join(text.split())) for ply, text in record.variations]
