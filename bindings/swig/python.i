@@ -299,6 +299,25 @@ call:
 %list_out((uint8_t *nags, size_t cap), uint8_t, 256, nag_list)
 %list_out((xqr_fault *faults, size_t cap), xqr_fault, XQR_MAX_FAULTS, fault_list)
 
+/* A line of moves may be long: a second call then has the room that the first one asked for. */
+%typemap(in, numinputs=0) (xqr_move *line, size_t cap) (xqr_move small[XQR_MAX_MOVES], xqr_move *large = NULL)
+    "$1 = small; $2 = XQR_MAX_MOVES;"
+%typemap(argout) (xqr_move *line, size_t cap) {
+    Py_CLEAR($result);
+    if (result > $2 && !large$argnum) {
+        large$argnum = malloc(result * sizeof(xqr_move));
+        if (large$argnum) {
+            $1 = large$argnum;
+            $2 = result;
+            goto call;
+        }
+        PyErr_NoMemory();
+    } else {
+        $result = move_list($1, result);
+    }
+}
+%typemap(freearg) (xqr_move *line, size_t cap) "free(large$argnum);"
+
 %typemap(out) xqr_square [ANY] "$result = square_list($1, $1_dim0);"
 %typemap(out) xqr_move [ANY] "$result = move_list($1, $1_dim0);"
 

@@ -314,6 +314,17 @@ XQR_API size_t xqr_record_ply_count(const xqr_record *record);
 XQR_API xqr_move xqr_record_move_at(const xqr_record *record, size_t ply);
 
 /**
+ * All moves of the main line at once.
+ *
+ * @param      record  The record.
+ * @param[out] line    Room for @p cap moves, in order.
+ * @param      cap     May be 0 to count only.
+ * @return #xqr_record_ply_count, even if that exceeds @p cap.
+ * @since 1.0
+ */
+XQR_API size_t xqr_record_line(const xqr_record *record, xqr_move *line, size_t cap);
+
+/**
  * Comment after a move of the main line.
  *
  * @param record  The record.

@@ -134,6 +134,15 @@ xqr_move xqr_record_move_at(const xqr_record *record, size_t ply)
     return record && ply >= 1 && ply <= record->ply_count ? record->nodes[record->line[ply - 1]].move : XQR_NO_MOVE;
 }
 
+size_t xqr_record_line(const xqr_record *record, xqr_move *line, size_t cap)
+{
+    const size_t count = record ? record->ply_count : 0;
+
+    for (size_t i = 0; line && i < count && i < cap; i++)
+        line[i] = record->nodes[record->line[i]].move;
+    return count;
+}
+
 const char *xqr_record_comment_at(const xqr_record *record, size_t ply)
 {
     return record && ply <= record->ply_count ? xqri_record_comment(record, ply) : NULL;

@@ -70,7 +70,7 @@ struct move_text xqri_notation_read_chess(xqr_notation notation, const char *tex
     trim(&text, &len);
     if (len == 0 || len > LONGEST)
         return read;
-    if (uci && xqri_uci_read(&read.uci, text, len))
+    if (uci && xqri_uci_begins(text) && xqri_uci_read(&read.uci, text, len))
         read.form = FORM_UCI;
     else if (san && xqri_san_read(&read.san, text, len))
         read.form = FORM_SAN;

@@ -9,6 +9,12 @@ struct uci {
     uint8_t promotion; /* xqr_kind, 0 for none */
 };
 
+/* Whether the first byte of text may be that of such a move: most text in other notations is told so. */
+static inline bool xqri_uci_begins(const char *text)
+{
+    return ((*text | 0x20) >= 'a' && (*text | 0x20) <= 'h') || (unsigned char)*text >= 0x80;
+}
+
 /* "e2e4", "E2-E4", "e7e8q+". False if the text does not have that form. */
 bool xqri_uci_read(struct uci *out, const char *text, size_t len);
 

@@ -33,6 +33,10 @@ uint32_t xqri_utf8_next(const char **at, const char *end)
     const unsigned length = announced_length(lead);
     uint32_t code = lead & lead_bits[length];
 
+    if (length == 1) {
+        *at = next;
+        return lead;
+    }
     for (unsigned i = 1; i < length; i++, next++) {
         if (!is_trail(next, end)) {
             (*at)++;
@@ -104,8 +108,12 @@ bool xqri_utf8_to_ascii(char *out, size_t cap, size_t *count, const char *text, 
     size_t used = 0;
 
     while (text < end) {
-        const uint32_t code = xqri_utf8_fold(xqri_utf8_next(&text, end));
+        uint32_t code = (unsigned char)*text;
 
+        if (code > ' ' && code <= '~')
+            text++; /* nearly all text that is a move */
+        else
+            code = xqri_utf8_fold(xqri_utf8_next(&text, end));
         if (code == ' ')
             continue;
         if (code < ' ' || code > '~' || used == cap)

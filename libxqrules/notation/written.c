@@ -96,6 +96,11 @@ xqr_status xqri_written_find(xqr_move *out, const struct board *b, const char *t
     return status;
 }
 
+bool xqri_written_ranks_vary(const struct game_ops *ops)
+{
+    return ops->id == GAME_XIANGQI;
+}
+
 xqr_notation xqri_written_usual(const struct game_ops *ops)
 {
     return ops->id == GAME_CHESS ? XQR_NOTATION_SAN : XQR_NOTATION_ICCS;

@@ -22,6 +22,9 @@ bool xqri_written_is_null(const char *text, size_t len);
 xqr_status xqri_written_find(xqr_move *out, const struct board *b, const char *text, size_t len, unsigned first_rank,
                              xqr_legality *why, xqr_error *err);
 
+/* Whether ranks of coordinates count from 0 in some files of a game and from 1 in others. */
+bool xqri_written_ranks_vary(const struct game_ops *ops);
+
 /* How the moves of a game are written in PGN where nobody says how. */
 xqr_notation xqri_written_usual(const struct game_ops *ops);
 

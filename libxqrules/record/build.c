@@ -211,8 +211,12 @@ static struct ranks survey_ranks(const struct building *b)
  */
 static unsigned choose_ranks(const struct building *b, unsigned choices[2])
 {
-    const struct ranks seen = survey_ranks(b);
+    struct ranks seen;
 
+    choices[0] = 0;
+    if (!xqri_written_ranks_vary(b->record->ops))
+        return 1;
+    seen = survey_ranks(b);
     choices[0] = b->context->ranks_from_one || (seen.one && !seen.zero);
     choices[1] = 1;
     return seen.english && !seen.one && !seen.zero && choices[0] == 0 ? 2 : 1;

@@ -71,6 +71,8 @@ size_t xqri_glyph_at_end(const char *text, size_t len)
 {
     size_t longest = 0;
 
+    if (len < 2 || !strchr("+-=", text[len - 1]) || text[len - 1] == 0)
+        return 0;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         const char *const sign = signs[i].text;
         const size_t size = strlen(sign);

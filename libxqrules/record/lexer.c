@@ -40,8 +40,13 @@ static bool is_dot(uint32_t code)
 static uint32_t peek(const struct lexer *in, size_t at, size_t end, size_t *next)
 {
     const char *place = in->text + at;
-    const uint32_t code = xqri_utf8_fold(xqri_utf8_next(&place, in->text + end));
+    uint32_t code = (unsigned char)*place;
 
+    if (code > ' ' && code <= '~') { /* as nearly all text is */
+        *next = at + 1;
+        return code;
+    }
+    code = xqri_utf8_fold(xqri_utf8_next(&place, in->text + end));
     *next = (size_t)(place - in->text);
     return code;
 }
@@ -265,11 +270,27 @@ static bool is_remark(const struct lexer *in, struct span word)
     return false;
 }
 
+/* Words that begin with a letter of ASCII and hold a digit are no results, numbers or judgements, and most words are such:
+ * what is asked of others need not be asked of them. */
+static bool is_plainly_move(const struct lexer *in, struct span word)
+{
+    const char first = (char)(in->text[word.begin] | 0x20);
+    const char second = word.end - word.begin > 2 ? in->text[word.begin + 1] : 0;
+
+    return first >= 'a' && first <= 'y' && second
+           && (xqri_is_digit(second) || (second >= 'a' && second <= 'h') || second == 'x')
+           && xqri_is_digit(in->text[word.end - 1]);
+}
+
 /* The word at the place reached. TOKEN_END if it was a number or a sign and there is nothing to tell. */
 static struct token classify(struct lexer *in)
 {
     struct token token = {TOKEN_END, read_word(in), XQR_NO_OUTCOME, 0};
 
+    if (is_plainly_move(in, token.span)) {
+        token.kind = TOKEN_WORD;
+        return token;
+    }
     for (unsigned round = 0; round < 2; round++) {
         const size_t len = token.span.end - token.span.begin;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* run_records [FILE ...]: plies a second of reading records with every move checked; without files, records of its own. */
+/* run_records [--rules R] [FILE ...]: plies a second of reading records with every move checked; without files, records of
+ * its own. */
 #include <xqrules/xqrules.h>
 
 #include <stdint.h>
@@ -23,13 +24,13 @@ static int compare(const void *one, const void *other)
 }
 
 /* Nodes of all games of some bytes, variations included; 0 if there is none. */
-static size_t read_all(const void *bytes, size_t size)
+static size_t read_all(const char *rules, const void *bytes, size_t size)
 {
     xqr_reader *reader = NULL;
     xqr_record *record = NULL;
     size_t plies = 0;
 
-    if (xqr_reader_new(&reader, xqr_rules_find("wxf-2018"), bytes, size, NULL, NULL, NULL) != XQR_OK)
+    if (xqr_reader_new(&reader, xqr_rules_find(rules), bytes, size, NULL, NULL, NULL) != XQR_OK)
         return 0;
     while (xqr_reader_next(&record, reader, NULL) == XQR_OK) {
         plies += xqr_record_node_count(record) - 1;
@@ -39,7 +40,7 @@ static size_t read_all(const void *bytes, size_t size)
     return plies;
 }
 
-static void time_bytes(const char *name, const void *bytes, size_t size)
+static void time_bytes(const char *name, const char *rules, const void *bytes, size_t size)
 {
     double rate[RUNS];
     size_t plies = 0;
@@ -50,7 +51,7 @@ static void time_bytes(const char *name, const void *bytes, size_t size)
         int times = 0;
 
         do {
-            plies = read_all(bytes, size);
+            plies = read_all(rules, bytes, size);
             times++;
             used = now() - start;
         } while (plies > 0 && used < 0.1);
@@ -61,14 +62,15 @@ static void time_bytes(const char *name, const void *bytes, size_t size)
 }
 
 /* A random game, written behind what the buffer holds. */
-static size_t write_game(char *out, size_t room, uint64_t seed, xqr_format format, xqr_notation notation)
+static size_t write_game(char *out, size_t room, const char *rules, uint64_t seed, xqr_format format,
+                         xqr_notation notation)
 {
     xqr_write_options options = XQR_WRITE_OPTIONS_INIT;
     xqr_record *record = NULL;
     uint32_t node = 0;
     size_t size = 0;
 
-    if (xqr_record_new(&record, xqr_rules_find("wxf-2018"), NULL, NULL) != XQR_OK)
+    if (xqr_record_new(&record, xqr_rules_find(rules), NULL, NULL) != XQR_OK)
         return 0;
     for (int ply = 0; ply < PLIES; ply++) {
         xqr_move moves[XQR_MAX_MOVES];
@@ -91,24 +93,24 @@ static size_t write_game(char *out, size_t room, uint64_t seed, xqr_format forma
     return size;
 }
 
-static void time_own(const char *name, xqr_format format, xqr_notation notation, int games)
+static void time_own(const char *name, const char *rules, xqr_format format, xqr_notation notation, int games)
 {
     char *const bytes = malloc(ROOM);
     size_t size = 0;
 
     for (int game = 0; bytes && game < games; game++)
-        size += write_game(bytes + size, ROOM - size, (uint64_t)game + 1, format, notation);
-    time_bytes(name, bytes, size);
+        size += write_game(bytes + size, ROOM - size, rules, (uint64_t)game + 1, format, notation);
+    time_bytes(name, rules, bytes, size);
     free(bytes);
 }
 
-static void time_file(const char *name)
+static void time_file(const char *name, const char *rules)
 {
     FILE *const file = fopen(name, "rb");
     char *const bytes = malloc(16 * ROOM);
 
     if (file && bytes)
-        time_bytes(name, bytes, fread(bytes, 1, 16 * ROOM, file));
+        time_bytes(name, rules, bytes, fread(bytes, 1, 16 * ROOM, file));
     else
         fprintf(stderr, "run_records: %s cannot be read\n", name);
     if (file)
@@ -118,13 +120,18 @@ static void time_file(const char *name)
 
 int main(int argc, char **argv)
 {
-    for (int i = 1; i < argc; i++)
-        time_file(argv[i]);
+    const bool has_rules = argc > 2 && strcmp(argv[1], "--rules") == 0;
+    const char *const rules = has_rules ? argv[2] : "wxf-2018";
+
+    for (int i = has_rules ? 3 : 1; i < argc; i++)
+        time_file(argv[i], rules);
     if (argc > 1)
         return EXIT_SUCCESS;
-    time_own("PGN, ICCS", XQR_FORMAT_PGN, XQR_NOTATION_ICCS, GAMES);
-    time_own("PGN, Chinese", XQR_FORMAT_PGN, XQR_NOTATION_CHINESE, GAMES);
-    time_own("PGN, WXF", XQR_FORMAT_PGN, XQR_NOTATION_WXF, GAMES);
-    time_own("XQF", XQR_FORMAT_XQF, XQR_NOTATION_ANY, 1);
+    time_own("PGN, ICCS", rules, XQR_FORMAT_PGN, XQR_NOTATION_ICCS, GAMES);
+    time_own("PGN, Chinese", rules, XQR_FORMAT_PGN, XQR_NOTATION_CHINESE, GAMES);
+    time_own("PGN, WXF", rules, XQR_FORMAT_PGN, XQR_NOTATION_WXF, GAMES);
+    time_own("XQF", rules, XQR_FORMAT_XQF, XQR_NOTATION_ANY, 1);
+    time_own("chess, PGN, SAN", "fide-2023", XQR_FORMAT_PGN, XQR_NOTATION_SAN, GAMES);
+    time_own("chess, PGN, UCI", "fide-2023", XQR_FORMAT_PGN, XQR_NOTATION_UCI, GAMES);
     return EXIT_SUCCESS;
 }

@@ -109,8 +109,7 @@ class GameRecord:
     def moves(self) -> list[Move]:
         """The moves of the main line."""
         if "moves" not in self._cache:
-            plies = core.record_ply_count(self._raw)
-            self._cache["moves"] = move_texts([core.record_move_at(self._raw, ply) for ply in range(1, plies + 1)], self.variant)
+            self._cache["moves"] = move_texts(core.record_line(self._raw), self.variant)
         return list(self._cache["moves"])
 
     @property

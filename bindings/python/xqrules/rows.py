@@ -99,7 +99,7 @@ def plain_record(raw: Any, number: int) -> Plain:
         record_tags(raw),
         core.record_offset(raw),
         start,
-        [core.record_move_at(raw, ply) for ply in range(1, core.record_ply_count(raw) + 1)],
+        core.record_line(raw),
         record_outcome(raw),
         stopped,
     )
