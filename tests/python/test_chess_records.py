@@ -6,6 +6,7 @@ import io
 import json
 import logging
 import pickle
+import random
 
 import pytest
 
@@ -308,3 +309,38 @@ def test_every_file_is_the_same_as_for_the_peer(chess_files):
             same += 1
             moves += len(record.moves)
     assert same > 600 and moves > 40000, (same, moves)
+
+
+def random_record(dice, chess960):
+    """A tree with variations within others, judgements and comments."""
+    chess = pytest.importorskip("chess")
+    fen = chess.Board.from_chess960_pos(dice.randrange(960)).fen() if chess960 else None
+    record = xqrules.GameRecord.new(variant="chess", fen=fen)
+    if chess960:
+        record.tags["Variant"] = "Chess960"
+    nodes = [record.root]
+    for _ in range(60):
+        node = dice.choice(nodes[-6:] if dice.random() < 0.8 else nodes)
+        played = {child.move for child in node.children}
+        moves = [move for move in node.board().legal_moves if move not in played]
+        if not moves:
+            continue
+        comment = " ".join(dice.choices(["a", "word", "(1. e4)", "$5", "[%clk 0:01:00]", "; no", "1-0"], k=dice.randrange(40)))
+        nags = dice.sample(range(1, 256), dice.randrange(3))
+        nodes.append(node.add_variation(dice.choice(moves), comment=comment if dice.random() < 0.3 else "", nags=nags))
+    return record
+
+
+@pytest.mark.parametrize("chess960", [False, True])
+def test_trees_are_the_same_for_the_peer_in_both_directions(chess960):
+    pgn = pytest.importorskip("chess.pgn")
+    dice = random.Random(5)
+    for _ in range(25):
+        record = random_record(dice, chess960)
+        data = record.write()
+        assert all(len(line) <= 80 or "{" in line for line in data.decode().splitlines())
+        game = pgn.read_game(io.StringIO(data.decode()))
+        assert not game.errors and peer_tree(game) == tree(record.root)
+        text = game.accept(pgn.StringExporter(columns=80))
+        (back,) = xqrules.read_games(text.encode(), variant="chess")
+        assert back.error is None and [(*at[:2], words(at[2]), at[3]) for at in tree(back.root)] == peer_tree(game)
