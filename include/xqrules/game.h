@@ -398,7 +398,8 @@ XQR_API size_t xqr_game_first_end(xqr_game *game);
 /**
  * Audit a claim. The game itself does not change; to end it, pass an upheld claim's kind to #xqr_game_end.
  *
- * Under the laws of chess only the side to move may claim; another's claim is not upheld.
+ * Under the laws of chess only the side to move may claim; another's claim is not upheld. Nor is one when the game is over,
+ * and there it costs nothing.
  *
  * @param[out] out   struct_size must be set.
  * @param      game  The game.

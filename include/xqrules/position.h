@@ -78,8 +78,9 @@ XQR_API XQR_NODISCARD xqr_status xqr_position_start(xqr_position *out, const xqr
  * Read a position from FEN, in any dialect in use.
  *
  * Xiangqi: sides may be w, r or b; horses n or h; elephants b or e. Chess: castling rights as in strict FEN, X-FEN or
- * Shredder-FEN, so that Chess960 can be set up; rights and en passant squares that cannot be are left out. Trailing fields
- * may be missing ("- - 0 1" is assumed). The word "startpos" is the start position.
+ * Shredder-FEN, so that Chess960 can be set up; rights and en passant squares that cannot be are left out. With a king on
+ * file e, K and Q mean the rooks in the corners, unless both sides have the same right with rooks on the same inner file, as
+ * Chess960 games begin; later in such games the rook's file letter (G, b) says what is meant. Trailing fields may be missing ("- - 0 1" is assumed). The word "startpos" is the start position.
  *
  * @param[out] out    The position; left alone unless the call succeeds.
  * @param      rules  Names the game and what counts as a lawful set-up.

@@ -33,6 +33,23 @@ static void add_count(struct fault_list *faults, int32_t code, unsigned color, u
     xqri_fault_add(faults, code, XQR_NO_SQUARE, color, offset, message);
 }
 
+/* "white has 9 promoted pieces and 8 missing pawns" */
+static void add_promoted(struct fault_list *faults, unsigned color, unsigned promoted, unsigned missing,
+                         uint64_t offset)
+{
+    char message[64];
+    struct writer out = xqri_writer(message, sizeof message);
+
+    xqri_write_text(&out, color_names[color]);
+    xqri_write_text(&out, " has ");
+    xqri_write_number(&out, promoted);
+    xqri_write_text(&out, promoted == 1 ? " promoted piece and " : " promoted pieces and ");
+    xqri_write_number(&out, missing);
+    xqri_write_text(&out, missing == 1 ? " missing pawn" : " missing pawns");
+    (void)xqri_writer_finish(&out);
+    xqri_fault_add(faults, XQR_FAULT_PROMOTED, XQR_NO_SQUARE, color, offset, message);
+}
+
 static unsigned beyond(unsigned count, unsigned set)
 {
     return count > set ? count - set : 0;
@@ -66,8 +83,7 @@ static void examine_counts(const struct board *b, const struct chess_placement *
         if (pawns > PAWNS)
             add_count(faults, XQR_FAULT_TOO_MANY, color, pawns, "pawn", p->board_offset);
         else if (promoted > PAWNS - pawns)
-            add_count(faults, XQR_FAULT_PROMOTED, color, promoted, "piece that its missing pawns cannot have become",
-                      p->board_offset);
+            add_promoted(faults, color, promoted, PAWNS - pawns, p->board_offset);
     }
 }
 

@@ -105,13 +105,13 @@ static xqr_status audit_claim(xqr_game *game, xqr_reason kind, xqr_color side, b
     xqri_game_verdict(game, game->count, &verdict);
     if (!audit(game, &verdict, kind, side, out))
         return XQR_ERR_UNSUPPORTED;
-    if (!out->upheld || !may_ask) {
-        refuse(game, out);
-        return XQR_OK;
-    }
-    if (comes_too_late(game, &verdict, kind, intended)) {
+    /* A right claim that comes too late costs nothing; nor does a wrong one where it takes a player who is to move, for
+     * nobody is any more. */
+    if (comes_too_late(game, &verdict, kind, intended) && (out->upheld || game->rules->mover_claims)) {
         out->upheld = 0;
         out->outcome = XQR_NO_OUTCOME;
+    } else if (!out->upheld || !may_ask) {
+        refuse(game, out);
     }
     return XQR_OK;
 }
@@ -134,7 +134,9 @@ xqr_status xqri_game_audit_claim_with(xqr_game *game, xqr_reason kind, xqr_move 
     status = xqri_game_push(game, move, why);
     if (status != XQR_OK)
         return status;
-    status = audit_claim(game, kind, side, before.status != XQR_ENDED, true, out);
+    status = audit_claim(game, kind, side, true, true, out);
+    if (status == XQR_OK && before.status == XQR_ENDED)
+        *out = (xqr_claim){.struct_size = sizeof *out, .kind = kind, .side = side, .clause = out->clause};
     (void)xqri_game_pop(game); /* the move that was just played */
     game->end_reason = end_reason;
     game->end_loser = end_loser;

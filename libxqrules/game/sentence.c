@@ -101,16 +101,23 @@ static void say_result(const xqr_game *game, const xqr_verdict *v, xqr_lang lang
     }
 }
 
+/* ": White may claim a draw" */
+static void say_may_claim(const xqr_game *game, size_t ply, const xqr_verdict *v, xqr_lang lang, struct writer *out)
+{
+    xqri_write_text(out, lang == XQR_CHINESE ? "，" : ": ");
+    xqri_write_text(out, xqri_game_side_name(game, (int32_t)side_of_ply(game, ply + 1), lang));
+    xqri_write_text(out, lang == XQR_CHINESE ? "可提出和棋" : " may claim a draw");
+    say_clause(game, v, lang, out);
+}
+
 /* Where nobody is in the wrong: it is a draw, or one for the asking by the side to move. */
 static void say_blameless(const xqr_game *game, size_t ply, const xqr_verdict *v, xqr_lang lang, struct writer *out)
 {
-    if (v->status == XQR_ENDED) {
-        xqri_write_text(out, lang == XQR_CHINESE ? "，和棋" : ": the game is drawn");
-    } else {
-        xqri_write_text(out, lang == XQR_CHINESE ? "，" : ": ");
-        xqri_write_text(out, xqri_game_side_name(game, (int32_t)side_of_ply(game, ply + 1), lang));
-        xqri_write_text(out, lang == XQR_CHINESE ? "可提出和棋" : " may claim a draw");
+    if (v->status != XQR_ENDED) {
+        say_may_claim(game, ply, v, lang, out);
+        return;
     }
+    xqri_write_text(out, lang == XQR_CHINESE ? "，和棋" : ": the game is drawn");
     say_clause(game, v, lang, out);
 }
 
@@ -166,7 +173,10 @@ static void say_limit(const xqr_game *game, size_t ply, const xqr_verdict *v, xq
         xqri_write_text(out, limit.plies == 1 ? " ply has been played " : " plies have been played ");
         xqri_write_text(out, game->rules->limit.what);
     }
-    say_draw(game, v, "", "", lang, out);
+    if (v->status == XQR_ENDED)
+        say_draw(game, v, "", "", lang, out);
+    else
+        say_may_claim(game, ply, v, lang, out);
 }
 
 /* "White ran out of time, but Black cannot mate: the game is drawn" */
@@ -250,7 +260,8 @@ void xqri_game_verdict_text(xqr_game *game, size_t ply, xqr_lang lang, struct wr
         say_draw(game, &v, "No row of legal moves can lead to mate", "任何合法着法都不可能将死", lang, out);
     else if (ended_outside(game, ply, &v))
         say_outside(game, &v, lang, out);
-    else if (v.status == XQR_ENDED && v.reason == game->rules->reasons.limit)
+    else if ((v.status == XQR_ENDED && v.reason == game->rules->reasons.limit)
+             || (v.status == XQR_ONGOING && v.reason == game->rules->reasons.limit_claim))
         say_limit(game, ply, &v, lang, out);
     else if (v.repetition.count)
         say_repetition(game, ply, &v, lang, out);

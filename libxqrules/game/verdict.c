@@ -101,13 +101,26 @@ static bool by_repetition(xqr_game *game, xqr_verdict *v)
     return false;
 }
 
+/* Where only the side to move may ask, the verdict says that it may; a repetition comes first. */
+static void name_claim(const xqr_game *game, size_t ply, const xqr_limit *limit, xqr_verdict *v)
+{
+    const uint32_t counted = side_of_ply(game, ply + 1) == XQR_RED ? limit->red_counted : limit->black_counted;
+
+    if (!game->rules->mover_claims || v->reason != XQR_NO_REASON || !limit->needed || counted < limit->needed)
+        return;
+    v->reason = game->rules->reasons.limit_claim;
+    cite(game, v, game->rules->limit.clause);
+}
+
 static bool by_limit(const xqr_game *game, size_t ply, xqr_verdict *v)
 {
     xqr_limit limit;
 
     xqri_game_limit(game, ply, &limit);
-    if (!xqri_game_limit_is_reached(game, &limit))
+    if (!xqri_game_limit_is_reached(game, &limit)) {
+        name_claim(game, ply, &limit, v);
         return false;
+    }
     end(v, XQR_DRAW, (xqr_reason)game->rules->reasons.limit);
     cite(game, v, game->rules->limit.final_plies ? game->rules->limit.final_clause : game->rules->limit.clause);
     return true;

@@ -164,13 +164,13 @@ static void fifty_and_seventy_five_moves(void)
     play_all(game, "e8f8");
     CU_ASSERT_TRUE(can_claim(game, XQR_BY_FIFTY_MOVES, XQR_WHITE, NULL));
     CU_ASSERT_FALSE(can_claim(game, XQR_BY_FIFTY_MOVES, XQR_BLACK, NULL));
-    check_verdict("fifty", game, XQR_ONGOING, XQR_NO_OUTCOME, XQR_NO_REASON, "");
+    check_verdict("fifty", game, XQR_ONGOING, XQR_NO_OUTCOME, XQR_BY_FIFTY_MOVES, "FIDE 9.3");
     CU_ASSERT_EQUAL(xqr_game_end(game, XQR_BY_FIFTY_MOVES, XQR_NO_COLOR), XQR_OK);
     check_verdict("claimed", game, XQR_ENDED, XQR_DRAW, XQR_BY_FIFTY_MOVES, "FIDE 9.3");
     xqr_game_free(game);
 
     game = new_game("fide-2023", "4k3/8/8/8/8/8/3R4/4K3 w - - 149 80");
-    check_verdict("149", game, XQR_ONGOING, XQR_NO_OUTCOME, XQR_NO_REASON, "");
+    check_verdict("149", game, XQR_ONGOING, XQR_NO_OUTCOME, XQR_BY_FIFTY_MOVES, "FIDE 9.3");
     play_all(game, "d2d3");
     check_verdict("150", game, XQR_ENDED, XQR_DRAW, XQR_BY_SEVENTYFIVE_MOVES, "FIDE 9.6.2");
     xqr_game_free(game);
@@ -192,7 +192,7 @@ static void fifty_and_seventy_five_moves(void)
 
     game = new_game("fide-1993", "4k3/8/8/8/8/8/3R4/4K3 w - - 149 80");
     play_all(game, "d2d3");
-    check_verdict("the old laws end nothing", game, XQR_ONGOING, XQR_NO_OUTCOME, XQR_NO_REASON, "");
+    check_verdict("the old laws end nothing", game, XQR_ONGOING, XQR_NO_OUTCOME, XQR_BY_FIFTY_MOVES, "FIDE 1993 10.12");
     xqr_game_free(game);
 }
 
@@ -284,6 +284,27 @@ static void what_a_false_claim_costs(void)
         CU_ASSERT_EQUAL(xqr_game_ply_count(game), 0);
         xqr_game_free(game);
     }
+}
+
+/* A claim in a game that is over is not upheld and costs nothing, be it right or wrong. */
+static void a_claim_when_all_is_over(void)
+{
+    xqr_game *const game = new_game("fide-2023", BEGIN);
+    xqr_claim claim = {.struct_size = sizeof claim};
+
+    play_all(game, "f2f3 e7e5 g2g4 d8h4");
+    for (unsigned side = 0; side < 2; side++) {
+        CU_ASSERT_EQUAL(xqr_game_audit_claim(&claim, game, XQR_BY_THREEFOLD, (xqr_color)side), XQR_OK);
+        CU_ASSERT_EQUAL(claim.upheld, 0);
+        CU_ASSERT_EQUAL(claim.bonus_seconds, 0);
+    }
+    CU_ASSERT_EQUAL(xqr_game_pop(game), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_game_end(game, XQR_BY_AGREEMENT, XQR_NO_COLOR), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_game_audit_claim_with(&claim, game, XQR_BY_FIFTY_MOVES, move_in(game, "a7a6"), NULL), XQR_OK);
+    CU_ASSERT_EQUAL(claim.upheld, 0);
+    CU_ASSERT_EQUAL(claim.bonus_seconds, 0);
+    CU_ASSERT_EQUAL(verdict_of(game).reason, XQR_BY_AGREEMENT); /* as it was */
+    xqr_game_free(game);
 }
 
 struct dead_case {
@@ -455,6 +476,9 @@ static const struct sentence_case sentence_cases[] = {
     {"4k3/8/8/8/8/8/3R4/4K3 w - - 149 80", "d2d3",
      "150 plies have been played without a capture or a pawn move: the game is drawn (FIDE 9.6.2).",
      "连续150着无吃子且无兵移动，和棋（国际棋联规则第9.6.2条）。"},
+    {"4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", "d2d3",
+     "100 plies have been played without a capture or a pawn move: Black may claim a draw (FIDE 9.3).",
+     "连续100着无吃子且无兵移动，黑方可提出和棋（国际棋联规则第9.3条）。"},
     {"7k/8/6K1/8/8/8/5Q2/8 w - - 0 1", "f2f7",
      "Black has no legal move and is not in check: the game is drawn (FIDE 5.2.1).",
      "黑方无合法着法且未被将军，和棋（国际棋联规则第5.2.1条）。"},
@@ -596,6 +620,7 @@ void suite_chess_laws(void)
         TEST(what_is_progress),
         TEST(endings_that_were_announced),
         TEST(what_a_false_claim_costs),
+        TEST(a_claim_when_all_is_over),
         TEST(dead_positions),
         TEST(dead_positions_by_book),
         TEST(hopes),

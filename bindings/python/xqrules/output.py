@@ -43,6 +43,8 @@ def name_text(path: str) -> str:
 def error_text(error: dict[str, Any], what: str = "cannot be read") -> str:
     """An error as JSON has it, as a sentence. ``what`` it means where no move is to blame."""
     place = "" if error["offset"] is None else f" (byte {error['offset']})"
+    if error["code"] == "unsupported" and error["message"].startswith("looks like chess"):
+        place += "; --variant chess reads it"
     if error.get("move"):
         return f"stopped at ply {error['ply']}, {error['move']}: {error['reason'] or error['message']}{place}"
     return f"{what}: {error['message']}{place}"

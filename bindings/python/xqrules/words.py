@@ -72,6 +72,7 @@ GLYPHS: dict[str, int] = {
     "chinese": core.GLYPHS_CHINESE,
     "traditional": core.GLYPHS_TRADITIONAL,
     "letters": core.GLYPHS_LETTERS,
+    "figures": core.GLYPHS_CHINESE,  # of chess; in xiangqi the characters are the figures
 }
 
 #: How an arrow in a picture looks.
