@@ -324,12 +324,13 @@ def _agreement(row: Row) -> str:
 
 
 def _repetition_text(repetition: Row) -> str:
-    first = "red" if "red" in repetition else "white"
-    return (
+    text = (
         f"the position has stood {repetition['count']} times; plies {repetition['first_ply']} to"
-        f" {repetition['last_ply']}: {first} {repetition[first]}, black {repetition['black']};"
-        f" in the wrong: {repetition['violator']}"
+        f" {repetition['last_ply']}"
     )
+    if "white" in repetition:  # in chess nobody is ever in the wrong
+        return text
+    return f"{text}: red {repetition['red']}, black {repetition['black']}; in the wrong: {repetition['violator']}"
 
 
 def _label_text(label: Row) -> str:
