@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs the code blocks of Markdown files, so that what they promise stays true.
 
-    run_blocks.py --prefix DIR --python PROGRAM FILE.md ...
+    run_blocks.py --prefix DIR --python PROGRAM [--java JAR] FILE.md ...
 
     c, cpp      compiled against the library installed in the prefix, and run
     python      run with the program given, which must find the package xqrules
+    java        a whole program, run with the jar given; left alone without one
     sh, console lines that call xqrules are run; ./dev must know its command; other lines are left alone. In a console
                 block commands begin with "$ " and the lines between are what they print.
     text        directly after one of these: what it prints, line for line; "..." stands for any lines
@@ -21,7 +22,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-LANGUAGES = {"c": "c", "cpp": "cpp", "c++": "cpp", "python": "python", "py": "python", "sh": "sh", "bash": "sh",
+LANGUAGES = {"c": "c", "cpp": "cpp", "c++": "cpp", "python": "python", "py": "python", "java": "java", "sh": "sh", "bash": "sh",
              "shell": "sh", "console": "console", "text": "text"}
 
 
@@ -82,6 +83,12 @@ class Runner:
         if block.language == "python":
             done = self.call([str(Path(self.args.python).absolute()), "-c", block.text])
             return done.returncode == 0, done.stdout
+        if block.language == "java":
+            source = self.scratch / "Block.java"
+            source.write_text(block.text, encoding="utf-8")
+            done = self.call(["java", "--enable-native-access=ALL-UNNAMED", "-Dfile.encoding=UTF-8", "-cp",
+                              str(Path(self.args.java).absolute()), str(source)])
+            return done.returncode == 0, done.stdout
         source, program = self.scratch / f"block.{block.language}", self.scratch / "block"
         source.write_text(block.text, encoding="utf-8")
         prefix = Path(self.args.prefix).absolute()
@@ -123,7 +130,7 @@ class Runner:
 
     def run(self, block):
         """Returns (good, output), or None if nothing in the block can be run."""
-        if block.language in ("c", "cpp", "python"):
+        if block.language in ("c", "cpp", "python") or (block.language == "java" and self.args.java):
             return self.program(block)
         if block.language in ("sh", "console"):
             good, output, ran = self.commands(block)
@@ -135,6 +142,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--prefix", required=True)
     parser.add_argument("--python", required=True)
+    parser.add_argument("--java")
     parser.add_argument("--cc", default="cc")
     parser.add_argument("--cxx", default="c++")
     parser.add_argument("files", nargs="+", type=Path)

@@ -1,0 +1,32 @@
+package org.xqrules;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Bytes that native code asks for. No exception may pass through C: what goes wrong is kept until the call is over. */
+final class Source {
+    private final InputStream stream;
+    private Throwable failure;
+
+    Source(InputStream stream) {
+        this.stream = stream;
+    }
+
+    /** Native code calls this: -1 if it cannot read on, 0 at the end. */
+    int read(byte[] bytes) {
+        try {
+            return stream.readNBytes(bytes, 0, bytes.length);
+        } catch (final IOException | RuntimeException | Error e) {
+            failure = e;
+            return -1;
+        }
+    }
+
+    /** What went wrong while reading, once. */
+    Throwable takeFailure() {
+        final Throwable taken = failure;
+
+        failure = null;
+        return taken;
+    }
+}
