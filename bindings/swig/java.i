@@ -253,7 +253,8 @@ static size_t read_source(void *context, void *buffer, size_t size)
 %typemap(javaout) const char * { return $jnicall; }
 
 %as_array(char [ANY], jbyteArray, byte[])
-%typemap(out) char [ANY] "$result = byte_array(jenv, $1, strnlen($1, $1_dim0));"
+/* The library always ends these with a zero byte. */
+%typemap(out) char [ANY] "$result = byte_array(jenv, $1, strlen($1));"
 %typemap(javaout) char [ANY] { return $jnicall; }
 
 /* One byte more than Java asked for, because text in C ends with a zero byte. */

@@ -20,8 +20,8 @@ class KotlinTest {
             assertEquals(Status.MUST_CHANGE, verdict.status)
             assertEquals(org.xqrules.Color.RED, verdict.mustChange.getOrNull())
             assertEquals(
-                "The position has stood 3 times; in plies 2 to 9 Red chased with every move and Black made allowed moves: " +
-                    "Red must vary before ply 13 brings a position back again, or loses (WXF 2018, general rule 3).",
+                "The position has stood 3 times; in plies 2 to 9 Red chased with every move and Black made allowed " +
+                    "moves: Red must vary before ply 13 brings a position back again, or loses (WXF 2018, general rule 3).",
                 verdict.text(),
             )
             assertEquals(5, game.labels().count { it.label == Label.CHASE })

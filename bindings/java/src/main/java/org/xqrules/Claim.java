@@ -19,7 +19,8 @@ public record Claim(Reason kind, Color side, boolean upheld, Outcome outcome, in
     static Claim read(long address) {
         return new Claim(Reason.of(CoreJNI.Claim_kind_get(address)), Color.of(CoreJNI.Claim_side_get(address)),
             CoreJNI.Claim_upheld_get(address) != 0, Outcome.of(CoreJNI.Claim_outcome_get(address)),
-            CoreJNI.Claim_plies_get(address), CoreJNI.Claim_needed_get(address), CoreJNI.Claim_penalty_fouls_get(address),
+            CoreJNI.Claim_plies_get(address), CoreJNI.Claim_needed_get(address),
+            CoreJNI.Claim_penalty_fouls_get(address),
             CoreJNI.Claim_penalty_seconds_get(address), CoreJNI.Claim_bonus_seconds_get(address),
             Text.of(CoreJNI.Claim_clause_get(address)));
     }

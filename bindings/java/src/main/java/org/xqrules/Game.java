@@ -11,8 +11,8 @@ import java.util.OptionalInt;
  *
  * <p>A game may go on after a verdict: records of real games do. The verdict always speaks of the last position.
  *
- * <p>A game holds native memory: use it in try-with-resources, or call {@link #close()}. Where that is forgotten, the memory
- * is freed some time after the last reference is gone.
+ * <p>A game holds native memory: use it in try-with-resources, or call {@link #close()}. Where that is forgotten, the
+ * memory is freed some time after the last reference is gone.
  *
  * <p>A game is for one thread at a time. Different games may be used by different threads, virtual ones too.
  */
@@ -320,8 +320,8 @@ public final class Game extends Handle {
      * @throws XqRulesException with {@link ErrorCode#RANGE} outside
      */
     public Verdict verdictAt(int ply) {
-        final long address = number(
-            game -> ply == CoreJNI.game_ply_count(game) ? CoreJNI.game_verdict(game) : CoreJNI.game_verdict_at(game, ply));
+        final long address = number(game -> ply == CoreJNI.game_ply_count(game)
+            ? CoreJNI.game_verdict(game) : CoreJNI.game_verdict_at(game, ply));
 
         return Struct.read(address, at -> Verdict.read(at, sentenceAt(ply, Language.ENGLISH),
             sentenceAt(ply, Language.CHINESE)), CoreJNI::delete_Verdict);
@@ -396,8 +396,8 @@ public final class Game extends Handle {
      *
      * @param reason what ends it
      * @param loser  who loses
-     * @throws XqRulesException with {@link ErrorCode#ENDED} if the game is over already, with {@link ErrorCode#UNFOUNDED} if
-     *                          what it rests on is not so
+     * @throws XqRulesException with {@link ErrorCode#ENDED} if the game is over already, with {@link
+     *                          ErrorCode#UNFOUNDED} if what it rests on is not so
      */
     public void end(Reason reason, Color loser) {
         number(game -> CoreJNI.game_end(game, reason.ordinal(), loser.ordinal()));
@@ -407,8 +407,8 @@ public final class Game extends Handle {
      * Ends the game as a draw from outside: agreement, or an upheld claim.
      *
      * @param reason what ends it
-     * @throws XqRulesException with {@link ErrorCode#ENDED} if the game is over already, with {@link ErrorCode#UNFOUNDED} if
-     *                          what it rests on is not so
+     * @throws XqRulesException with {@link ErrorCode#ENDED} if the game is over already, with {@link
+     *                          ErrorCode#UNFOUNDED} if what it rests on is not so
      */
     public void draw(Reason reason) {
         number(game -> CoreJNI.game_end(game, reason.ordinal(), Color.values().length));

@@ -10,11 +10,11 @@ import java.util.Optional;
 /**
  * One game as it is written in a file: tags, and a tree of moves with comments and judgements.
  *
- * <p>A record is read by a {@link RecordReader}, or made by hand and written. It is called GameRecord because Java has a
- * class Record of its own.
+ * <p>A record is read by a {@link RecordReader}, or made by hand and written. It is called GameRecord because Java has
+ * a class Record of its own.
  *
- * <p>It holds native memory: use it in try-with-resources, or call {@link #close()}. Threads that share one take turns by
- * themselves.
+ * <p>It holds native memory: use it in try-with-resources, or call {@link #close()}. Threads that share one take turns
+ * by themselves.
  */
 public final class GameRecord extends Handle {
     private static final int MAX_NAGS = 256;
@@ -47,8 +47,8 @@ public final class GameRecord extends Handle {
     }
 
     /**
-     * One move of the tree, or the start of it. A value: it stays what it is when the record is added to or closed, and says
-     * nothing about what was added later.
+     * One move of the tree, or the start of it. A value: it stays what it is when the record is added to or closed, and
+     * says nothing about what was added later.
      */
     public final class Node {
         private final int number;
@@ -221,7 +221,8 @@ public final class GameRecord extends Handle {
             final long count = CoreJNI.record_tag_count(record);
 
             for (long i = 0; i < count; i++) {
-                tags.putIfAbsent(Text.of(CoreJNI.record_tag_name(record, i)), Text.of(CoreJNI.record_tag_value(record, i)));
+                tags.putIfAbsent(Text.of(CoreJNI.record_tag_name(record, i)),
+                    Text.of(CoreJNI.record_tag_value(record, i)));
             }
             return Collections.unmodifiableMap(tags);
         });
@@ -378,8 +379,9 @@ public final class GameRecord extends Handle {
      *
      * @param options how
      * @return the bytes of a file
-     * @throws XqRulesException with {@link ErrorCode#UNSUPPORTED} if the format cannot be written or cannot hold the record,
-     *                          with {@link ErrorCode#ENCODING} if a text has a character that the encoding lacks
+     * @throws XqRulesException with {@link ErrorCode#UNSUPPORTED} if the format cannot be written or cannot hold the
+     *                          record, with {@link ErrorCode#ENCODING} if a text has a character that the encoding
+     *                          lacks
      */
     public byte[] write(WriteOptions options) {
         final long made = options.make();

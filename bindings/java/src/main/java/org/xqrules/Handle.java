@@ -7,11 +7,11 @@ import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
 
 /**
- * An object of the library that Java owns. It is freed by close(), or, where that is forgotten, some time after the last
- * reference to it is gone.
+ * An object of the library that Java owns. It is freed by close(), or, where that is forgotten, some time after the
+ * last reference to it is gone.
  *
- * <p>Each call holds the owner's lock, so that no other thread can free the object meanwhile. A call that comes from within
- * another one (an InputStream that uses the reader which reads from it) is refused.
+ * <p>Each call holds the owner's lock, so that no other thread can free the object meanwhile. A call that comes from
+ * within another one (an InputStream that uses the reader which reads from it) is refused.
  */
 abstract class Handle implements AutoCloseable {
     private static final Cleaner CLEANER = Cleaner.create();

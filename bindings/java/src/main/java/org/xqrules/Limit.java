@@ -1,7 +1,8 @@
 package org.xqrules;
 
 /**
- * State of the limit on plies without progress after the last move: without a capture, in chess without a pawn move either.
+ * State of the limit on plies without progress after the last move: without a capture, in chess without a pawn move
+ * either.
  *
  * @param plies        plies without progress; those that a set-up position brings along count
  * @param redChecks    checks given by Red, in chess White, among them

@@ -8,8 +8,8 @@ import java.util.Optional;
  * A move as a value: two squares and, for a pawn of chess that is promoted, what it becomes. Whether it is legal is a
  * question for a {@link Position}.
  *
- * <p>Castling is the king's move of two squares where king and rooks stand as usual, and the king's move to the square of
- * its rook elsewhere (Chess960).
+ * <p>Castling is the king's move of two squares where king and rooks stand as usual, and the king's move to the square
+ * of its rook elsewhere (Chess960).
  */
 public final class Move {
     private static final int SQUARE = 0xff;
@@ -53,8 +53,8 @@ public final class Move {
     }
 
     /**
-     * Reads a move in coordinates, such as "h2e2", in chess also "e7e8q". No position is needed, and nothing is checked but
-     * the form; other notations are read by {@link Position#parseMove(String)}.
+     * Reads a move in coordinates, such as "h2e2", in chess also "e7e8q". No position is needed, and nothing is checked
+     * but the form; other notations are read by {@link Position#parseMove(String)}.
      *
      * @param variant names the game
      * @param text    the move

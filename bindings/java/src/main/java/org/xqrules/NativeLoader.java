@@ -13,10 +13,10 @@ import java.util.Locale;
 /**
  * Loads the native library, once, when the first class needs it.
  *
- * <p>It is taken from the folder that the system property {@value #PROPERTY} names, and then from nowhere else. Otherwise
- * from the jar, which holds it for several platforms: in place where the classes lie in a folder, else copied to a temporary
- * folder that is gone as soon as the library is loaded. Last comes the JVM's own search path. A container whose file system
- * cannot be written to has the first and the last way.
+ * <p>It is taken from the folder that the system property {@value #PROPERTY} names, and then from nowhere else.
+ * Otherwise from the jar, which holds it for several platforms: in place where the classes lie in a folder, else copied
+ * to a temporary folder that is gone as soon as the library is loaded. Last comes the JVM's own search path. A
+ * container whose file system cannot be written to has the first and the last way.
  */
 final class NativeLoader {
     static final String PROPERTY = "org.xqrules.native";
@@ -131,7 +131,8 @@ final class NativeLoader {
         final String found = Text.of(CoreJNI.version());
 
         if (!found.equals(expected)) {
-            throw new UnsatisfiedLinkError("the native library is of version " + found + ", these classes of " + expected);
+            throw new UnsatisfiedLinkError("the native library is of version " + found + ", these classes of "
+                + expected);
         }
     }
 }

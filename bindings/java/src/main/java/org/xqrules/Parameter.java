@@ -24,7 +24,10 @@ public enum Parameter {
     GRACE_DRAW,
     /** Plies without progress that end the game by themselves; 0 if none do. */
     LIMIT_FINAL_PLIES,
-    /** In chess, plies in place of the limit in the endings for which old laws let an event announce more; 0 if none was announced. */
+    /**
+     * In chess, plies in place of the limit in the endings for which old laws let an event announce more; 0 if none was
+     * announced.
+     */
     LIMIT_EXTENDED_PLIES;
 
     /** Parameters count from 1 in C. */

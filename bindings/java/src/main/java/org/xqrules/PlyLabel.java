@@ -19,7 +19,8 @@ import java.util.List;
  * @param clause    the clause behind the label; may be empty
  */
 public record PlyLabel(int ply, Move move, Color side, Label label, boolean joint, boolean uncertain,
-                       List<Square> attackers, List<Square> victims, List<Move> line, List<Move> before, String clause) {
+                       List<Square> attackers, List<Square> victims, List<Move> line, List<Move> before,
+                       String clause) {
     static PlyLabel read(Variant variant, long address) {
         return new PlyLabel(CoreJNI.PlyLabel_ply_get(address), Move.of(variant, CoreJNI.PlyLabel_move_get(address)),
             Color.of(CoreJNI.PlyLabel_side_get(address)), Label.of(CoreJNI.PlyLabel_label_get(address)),

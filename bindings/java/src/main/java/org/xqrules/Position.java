@@ -9,8 +9,8 @@ import java.util.Optional;
  * One position on the board: read it, check it, write it, ask about its moves. It does not know how it was reached;
  * repetition and move limits are questions for a {@link Game}.
  *
- * <p>A position is a value that never changes. It holds no native memory, so there is nothing to close, and any number of
- * threads may use it. It lives in one process: to store it, write its FEN.
+ * <p>A position is a value that never changes. It holds no native memory, so there is nothing to close, and any number
+ * of threads may use it. It lives in one process: to store it, write its FEN.
  */
 public final class Position {
     private static final int WORDS = 64;
@@ -54,12 +54,13 @@ public final class Position {
     }
 
     /**
-     * Reads a position of xiangqi from FEN, in any dialect in use. Trailing fields may be missing; "startpos" is the start
-     * position.
+     * Reads a position of xiangqi from FEN, in any dialect in use. Trailing fields may be missing; "startpos" is the
+     * start position.
      *
      * @param fen the text
      * @return the position
-     * @throws XqRulesException with {@link ErrorCode#SYNTAX} or {@link ErrorCode#SETUP} and the byte where it went wrong
+     * @throws XqRulesException with {@link ErrorCode#SYNTAX} or {@link ErrorCode#SETUP} and the byte where it went
+     *                          wrong
      */
     public static Position of(String fen) {
         return of(Variant.XIANGQI, fen);
@@ -71,7 +72,8 @@ public final class Position {
      * @param variant the game
      * @param fen     the text
      * @return the position
-     * @throws XqRulesException with {@link ErrorCode#SYNTAX} or {@link ErrorCode#SETUP} and the byte where it went wrong
+     * @throws XqRulesException with {@link ErrorCode#SYNTAX} or {@link ErrorCode#SETUP} and the byte where it went
+     *                          wrong
      */
     public static Position of(Variant variant, String fen) {
         return of(variant.defaultRules(), fen);
@@ -83,7 +85,8 @@ public final class Position {
      * @param rules names the game and what counts as a lawful set-up
      * @param fen   the text
      * @return the position
-     * @throws XqRulesException with {@link ErrorCode#SYNTAX} or {@link ErrorCode#SETUP} and the byte where it went wrong
+     * @throws XqRulesException with {@link ErrorCode#SYNTAX} or {@link ErrorCode#SETUP} and the byte where it went
+     *                          wrong
      */
     public static Position of(Rules rules, String fen) {
         try {
@@ -193,8 +196,8 @@ public final class Position {
     }
 
     /**
-     * Whether two positions are the same for repetition: placement and side to move, in chess also castling rights and a
-     * legal capture in passing (FIDE 9.2.3), not counters.
+     * Whether two positions are the same for repetition: placement and side to move, in chess also castling rights and
+     * a legal capture in passing (FIDE 9.2.3), not counters.
      *
      * @param other the other position
      * @return the answer
@@ -307,8 +310,8 @@ public final class Position {
     }
 
     /**
-     * Whether the side to move has no legal move though it is not in check. In xiangqi that side has lost (困毙); in chess it
-     * is a draw.
+     * Whether the side to move has no legal move though it is not in check. In xiangqi that side has lost (困毙); in
+     * chess it is a draw.
      *
      * @return the answer
      */
@@ -364,8 +367,8 @@ public final class Position {
      * @param text the move
      * @return the legal move it names
      * @throws IllegalMoveException if it is a move, but no legal one
-     * @throws XqRulesException     with {@link ErrorCode#SYNTAX} if it is no move, with {@link ErrorCode#AMBIGUOUS} if it
-     *                              fits more than one legal move; see {@link #candidates}
+     * @throws XqRulesException     with {@link ErrorCode#SYNTAX} if it is no move, with {@link ErrorCode#AMBIGUOUS} if
+     *                              it fits more than one legal move; see {@link #candidates}
      */
     public Move parseMove(String text) {
         return parseMove(text, Notation.ANY);
@@ -378,8 +381,8 @@ public final class Position {
      * @param notation how it is written
      * @return the legal move it names
      * @throws IllegalMoveException if it is a move, but no legal one
-     * @throws XqRulesException     as {@link #parseMove(String)}, and with {@link ErrorCode#UNSUPPORTED} if the game has no
-     *                              such notation
+     * @throws XqRulesException     as {@link #parseMove(String)}, and with {@link ErrorCode#UNSUPPORTED} if the game
+     *                              has no such notation
      */
     public Move parseMove(String text, Notation notation) {
         return Move.of(variant, (int) CoreJNI.move_parse(words, notation.ordinal(), Text.utf8(text)));

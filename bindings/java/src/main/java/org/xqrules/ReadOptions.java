@@ -53,7 +53,8 @@ public record ReadOptions(Encoding encoding, Notation notation, Format format, b
 
     /** As native code takes it; to be deleted. */
     long make() {
-        return made(CoreJNI.new_ReadOptions(encoding.ordinal(), notation.ordinal(), skipVariations ? 1 : 0, format.ordinal()));
+        return made(CoreJNI.new_ReadOptions(encoding.ordinal(), notation.ordinal(), skipVariations ? 1 : 0,
+            format.ordinal()));
     }
 
     static long made(long options) {

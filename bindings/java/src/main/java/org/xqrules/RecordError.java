@@ -27,7 +27,8 @@ public record RecordError(ErrorCode code, Optional<Legality> legality, OptionalI
         final byte[] text = CoreJNI.RecordError_move_get(address);
         final byte[] message = CoreJNI.RecordError_message_get(address);
 
-        return new RecordError(ErrorCode.of(code), legality == Legality.LEGAL ? Optional.empty() : Optional.of(legality),
+        return new RecordError(ErrorCode.of(code),
+            legality == Legality.LEGAL ? Optional.empty() : Optional.of(legality),
             ply == 0 ? OptionalInt.empty() : OptionalInt.of(ply), CoreJNI.RecordError_offset_get(address),
             text == null ? "" : Text.of(text), message == null ? "" : Text.of(message));
     }

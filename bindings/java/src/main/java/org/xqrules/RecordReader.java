@@ -17,10 +17,11 @@ import java.util.function.LongConsumer;
 /**
  * Walks over the games of a file, in order. Its kind is found out from its content.
  *
- * <p>Every move is checked while it is read. The first one that is illegal or unreadable ends its record, which then says
- * where and why ({@link GameRecord#error()}); the reader goes on with the next game.
+ * <p>Every move is checked while it is read. The first one that is illegal or unreadable ends its record, which then
+ * says where and why ({@link GameRecord#error()}); the reader goes on with the next game.
  *
- * <p>A reader holds native memory, and the stream it was given: use it in try-with-resources. It is for one thread at a time.
+ * <p>A reader holds native memory, and the stream it was given: use it in try-with-resources. It is for one thread at a
+ * time.
  */
 public final class RecordReader extends Handle implements Iterator<GameRecord> {
     /** Bigger files are read piece by piece. */
@@ -152,7 +153,14 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
         if (Files.size(file) <= WHOLE) {
             return of(rules, Files.readAllBytes(file), options);
         }
-        return of(rules, Files.newInputStream(file), options);
+        final InputStream stream = Files.newInputStream(file);
+
+        try {
+            return of(rules, stream, options);
+        } catch (final RuntimeException | Error e) {
+            stream.close();
+            throw e;
+        }
     }
 
     /**
@@ -253,6 +261,7 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
     @Override
     public void close() {
         super.close();
+        ended = false; // so that whoever asks for more hears that it is closed
         if (ahead != null) {
             ahead.close();
             ahead = null;

@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A rule set: which game, what a chase is, when a repetition is decided, and which clause of which book says so. Constant
- * data, for any number of threads. There is nothing to close: a derived set is freed when the last game that uses it is.
+ * A rule set: which game, what a chase is, when a repetition is decided, and which clause of which book says so.
+ * Constant data, for any number of threads. There is nothing to close: a derived set is freed when the last game that
+ * uses it is.
  */
 public final class Rules {
     private static final List<Rules> ALL = readAll();
@@ -16,7 +17,8 @@ public final class Rules {
 
     private Rules(long address) {
         this.address = address;
-        this.variant = Variant.CHESS.word().equals(Text.of(CoreJNI.rules_variant(address))) ? Variant.CHESS : Variant.XIANGQI;
+        this.variant = Variant.CHESS.word().equals(Text.of(CoreJNI.rules_variant(address)))
+            ? Variant.CHESS : Variant.XIANGQI;
     }
 
     private static List<Rules> readAll() {

@@ -26,7 +26,8 @@ public record Verdict(Status status, Outcome outcome, Optional<Color> winner, Re
     static Verdict read(long address, String english, String chinese) {
         final int deadline = CoreJNI.Verdict_deadline_get(address);
 
-        return new Verdict(Status.of(CoreJNI.Verdict_status_get(address)), Outcome.of(CoreJNI.Verdict_outcome_get(address)),
+        return new Verdict(Status.of(CoreJNI.Verdict_status_get(address)),
+            Outcome.of(CoreJNI.Verdict_outcome_get(address)),
             Optional.ofNullable(Color.of(CoreJNI.Verdict_winner_get(address))),
             Reason.of(CoreJNI.Verdict_reason_get(address)), Text.of(CoreJNI.Verdict_clause_get(address)),
             Optional.ofNullable(Color.of(CoreJNI.Verdict_must_change_get(address))),

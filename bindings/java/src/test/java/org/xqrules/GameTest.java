@@ -88,8 +88,8 @@ class GameTest {
             assertEquals("WXF 2018, general rule 3", verdict.clause());
             assertEquals(OptionalInt.empty(), verdict.deadline());
             assertFalse(verdict.rulesChanged());
-            assertEquals("The position has stood 4 times; in plies 5 to 12 Red chased with every move and Black made allowed "
-                + "moves: Red loses (WXF 2018, general rule 3).", verdict.text());
+            assertEquals("The position has stood 4 times; in plies 5 to 12 Red chased with every move and Black made "
+                + "allowed moves: Red loses (WXF 2018, general rule 3).", verdict.text());
             assertEquals(verdict.english(), verdict.text(Language.ENGLISH));
             assertTrue(verdict.text(Language.CHINESE).contains("长捉"));
             assertEquals(warned, game.verdictAt(8));
@@ -152,7 +152,8 @@ class GameTest {
             game.end(Reason.RESIGNATION, Color.BLACK);
             assertEquals(Outcome.RED_WINS, game.verdict().outcome());
             assertEquals(Reason.RESIGNATION, game.verdict().reason());
-            assertEquals(ErrorCode.ENDED, assertThrows(XqRulesException.class, () -> game.draw(Reason.AGREEMENT)).code());
+            assertEquals(ErrorCode.ENDED, assertThrows(XqRulesException.class,
+                () -> game.draw(Reason.AGREEMENT)).code());
             assertEquals(Status.ONGOING, game.verdictAt(0).status());
             game.push("h9g7");
             assertEquals(Status.ONGOING, game.verdict().status());

@@ -26,9 +26,11 @@ class HandleTest {
         game.close();
         game.close();
 
-        final List<Executable> calls = List.of(() -> game.push("h9g7"), () -> game.push(Move.of(Variant.XIANGQI, "h9g7")),
+        final List<Executable> calls = List.of(() -> game.push("h9g7"),
+            () -> game.push(Move.of(Variant.XIANGQI, "h9g7")),
             () -> game.pushAll("h9g7"), game::pop, game::plyCount, () -> game.moveAt(1), game::moves, game::position,
-            () -> game.positionAt(0), () -> game.isCheckAt(1), () -> game.occurrences(0), game::limit, () -> game.label(1),
+            () -> game.positionAt(0), () -> game.isCheckAt(1), () -> game.occurrences(0), game::limit,
+            () -> game.label(1),
             game::labels, game::repetition, game::verdict, () -> game.verdictAt(0), game::firstEnd,
             () -> game.auditClaim(Reason.NATURAL_LIMIT, Color.RED),
             () -> game.auditClaim(Reason.NATURAL_LIMIT, Move.of(Variant.XIANGQI, "h9g7")),

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The native library is found in every way that is promised, by JVMs of their own. */
 class LoaderTest {
-    private static final String VERDICT = "The position has stood 4 times; in plies 5 to 12 Red chased with every move and "
+    private static final String VERDICT
+        = "The position has stood 4 times; in plies 5 to 12 Red chased with every move and "
         + "Black made allowed moves: Red loses (WXF 2018, general rule 3).\n";
     private static final Path CLASSES = Path.of(System.getProperty("classes"));
     private static final Path TEST_CLASSES = Path.of(System.getProperty("test.classes"));
@@ -30,6 +31,8 @@ class LoaderTest {
     Path folder;
     private Path temporary;
     private Path missing;
+    /** Exists, but not even root can make a file there. */
+    private final Path unwritable = Path.of("/proc");
 
     @BeforeEach
     void makeFolders() throws IOException {
@@ -100,12 +103,12 @@ class LoaderTest {
 
     @Test
     void fromAFolderOfClasses() throws Exception {
-        assertEquals(VERDICT, run(missing, missing, "-cp", classPath(CLASSES), "probe.Probe"));
+        assertEquals(VERDICT, run(unwritable, missing, "-cp", classPath(CLASSES), "probe.Probe"));
     }
 
     @Test
     void fromTheFolderThatIsNamed() throws Exception {
-        assertEquals(VERDICT, run(missing, missing, "-Dorg.xqrules.native=" + NATIVE, "-cp", classPath(jar(false)),
+        assertEquals(VERDICT, run(unwritable, missing, "-Dorg.xqrules.native=" + NATIVE, "-cp", classPath(jar(false)),
             "probe.Probe"));
     }
 
@@ -125,16 +128,17 @@ class LoaderTest {
 
     /** Where nothing can be written, the jar is of no use, but the library path is. */
     @Test
-    void withoutATemporaryFolder() throws Exception {
-        assertEquals(VERDICT, run(missing, NATIVE, "-cp", classPath(jar(true)), "probe.Probe"));
+    void withoutATemporaryFolderThatCanBeWrittenTo() throws Exception {
+        assertEquals(VERDICT, run(unwritable, NATIVE, "-cp", classPath(jar(true)), "probe.Probe"));
     }
 
     @Test
     void aFailureNamesAllThatWasTried() throws Exception {
-        final String written = run(missing, missing, "-cp", classPath(jar(true)), "probe.Probe");
+        final String written = run(unwritable, missing, "-cp", classPath(jar(true)), "probe.Probe");
 
-        assertTrue(written.contains("UnsatisfiedLinkError: libxqrules cannot be loaded on " + NativeLoader.platform()), written);
-        assertTrue(written.contains("a copy from the jar in " + missing), written);
+        assertTrue(written.contains("UnsatisfiedLinkError: libxqrules cannot be loaded on "
+            + NativeLoader.platform()), written);
+        assertTrue(written.contains("a copy from the jar in " + unwritable), written);
         assertTrue(written.contains("java.library.path (" + missing + ")"), written);
         assertTrue(written.contains("org.xqrules.native"), written);
 
@@ -149,7 +153,9 @@ class LoaderTest {
         assertEquals(System.getProperty("project.version"), Version.OF_CLASSES);
     }
 
-    /** An arm64 machine is not at hand; that its library is one for it, and has what the classes ask for, can be seen. */
+    /**
+     * An arm64 machine is not at hand; that its library is one for it, and has what the classes ask for, can be seen.
+     */
     @Test
     void theLibraryForArm64() throws IOException {
         final Path library = CLASSES.resolve("META-INF/native/linux-aarch64/libxqrules-java.so");

@@ -63,7 +63,8 @@ class MoveTest {
 
         assertEquals(Optional.of(Kind.QUEEN), move.promotion());
         assertEquals("e7e8q", move.toString());
-        assertEquals("a2a1n", Move.of(Square.of(Variant.CHESS, "a2"), Square.of(Variant.CHESS, "a1"), Kind.KNIGHT).toString());
+        assertEquals("a2a1n", Move.of(Square.of(Variant.CHESS, "a2"), Square.of(Variant.CHESS, "a1"),
+            Kind.KNIGHT).toString());
     }
 
     @Test
@@ -78,7 +79,8 @@ class MoveTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "h2", "h2e2e2", "j2e2", "h2e", "h2e2q", "炮二平五", "\0\0\0\0"})
     void textThatIsNoMove(String text) {
-        assertEquals(ErrorCode.SYNTAX, assertThrows(XqRulesException.class, () -> Move.of(Variant.XIANGQI, text)).code());
+        assertEquals(ErrorCode.SYNTAX, assertThrows(XqRulesException.class,
+            () -> Move.of(Variant.XIANGQI, text)).code());
     }
 
     @Test

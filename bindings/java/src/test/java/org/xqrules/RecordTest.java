@@ -126,7 +126,8 @@ class RecordTest {
             assertEquals(Format.AUTO, record.format());
             assertEquals(Optional.of(Legality.HORSE_LEG), assertThrows(IllegalMoveException.class,
                 () -> first.add(Move.of(Variant.XIANGQI, "b9d8"))).reason());
-            assertEquals(ErrorCode.ARGUMENT, assertThrows(XqRulesException.class, () -> first.addComment("a\0b")).code());
+            assertEquals(ErrorCode.ARGUMENT, assertThrows(XqRulesException.class,
+                () -> first.addComment("a\0b")).code());
             assertEquals(ErrorCode.ENCODING, assertThrows(XqRulesException.class,
                 () -> record.addTag("Site", "\ud800")).code());
             assertThrows(XqRulesException.class, () -> first.addNag(256));
@@ -193,11 +194,13 @@ class RecordTest {
                 }
             }
         }
-        try (RecordReader reader = RecordReader.of(RULES, "[Event \"棋王賽\"]\n\n1. 炮二平五 *\n".getBytes(Charset.forName("Big5")),
+        try (RecordReader reader
+            = RecordReader.of(RULES, "[Event \"棋王賽\"]\n\n1. 炮二平五 *\n".getBytes(Charset.forName("Big5")),
             ReadOptions.AUTO.withEncoding(Encoding.BIG5)); GameRecord record = reader.next()) {
             assertEquals(Optional.of("棋王賽"), record.tag("Event"));
             assertArrayEquals("棋王賽".getBytes(Charset.forName("Big5")),
-                slice(record.write(WriteOptions.PGN.withEncoding(Encoding.BIG5).withNotation(Notation.TRADITIONAL)), "Event \"", 6));
+                slice(record.write(WriteOptions.PGN.withEncoding(Encoding.BIG5).withNotation(Notation.TRADITIONAL)),
+                    "Event \"", 6));
         }
     }
 
@@ -210,7 +213,8 @@ class RecordTest {
     /** A byte that is no character is kept, goes through Java's strings and is written as it was. */
     @Test
     void bytesThatAreNoCharacters() {
-        final byte[] name = {(byte) 0xd5, 'a', (byte) 0xff, 't', 'f', 'm', '_', 'b', 'a', 's', (byte) 0xd5}; // BL111, BL120
+        final byte[] name = {(byte) 0xd5, 'a', (byte) 0xff, 't', 'f', 'm', '_', 'b', 'a', 's', (byte) 0xd5}; // BL111,
+            BL120
         final byte[] head = "[Red \"".getBytes(StandardCharsets.US_ASCII);
         final byte[] tail = "\"]\n\n1. h2e2 *\n".getBytes(StandardCharsets.US_ASCII);
         final byte[] file = ByteBuffer.allocate(head.length + name.length + tail.length).put(head).put(name)
@@ -290,7 +294,8 @@ class RecordTest {
 
     @Test
     void filesWithoutAGame() {
-        for (final byte[] bytes : new byte[][] {{}, {0}, "   ".getBytes(StandardCharsets.US_ASCII), new byte[100_000]}) {
+        for (final byte[] bytes : new byte[][] {{}, {0}, "   ".getBytes(StandardCharsets.US_ASCII),
+            new byte[100_000]}) {
             try (RecordReader reader = RecordReader.of(Variant.XIANGQI, bytes)) {
                 assertEquals(ErrorCode.SYNTAX, assertThrows(XqRulesException.class, reader::next).code());
             }
@@ -339,7 +344,8 @@ class RecordTest {
     }
 
     private static InputStream failing(Runnable failure) {
-        return new SequenceInputStream(new ByteArrayInputStream(TREE.getBytes(StandardCharsets.UTF_8)), new InputStream() {
+        return new SequenceInputStream(new ByteArrayInputStream(TREE.getBytes(StandardCharsets.UTF_8)),
+            new InputStream() {
             @Override
             public int read() {
                 failure.run();
@@ -397,9 +403,12 @@ class RecordTest {
         assertThrows(IllegalStateException.class, reader::encoding);
         assertEquals(4, record.plyCount(), "records stay when their reader is closed");
         record.close();
-        for (final Executable call : List.<Executable>of(record::tags, () -> record.tag("Event"), record::start, record::root,
-            record::nodeCount, record::plyCount, record::moves, record::outcome, record::format, record::offset, record::error,
-            record::replay, record::pgn, () -> record.addTag("a", "b"), () -> record.setOutcome(Outcome.DRAW), root::move,
+        for (final Executable call : List.<Executable>of(record::tags, () -> record.tag("Event"), record::start,
+            record::root,
+            record::nodeCount, record::plyCount, record::moves, record::outcome, record::format, record::offset,
+                record::error,
+            record::replay, record::pgn, () -> record.addTag("a", "b"), () -> record.setOutcome(Outcome.DRAW),
+                root::move,
             root::position, root::comment, root::nags, root::children, root::next, () -> root.add("h2e2"),
             () -> root.addComment("a"), () -> root.addNag(1))) {
             assertEquals("this GameRecord is closed", assertThrows(IllegalStateException.class, call).getMessage());
@@ -420,7 +429,8 @@ class RecordTest {
 
     @Test
     void chess() {
-        try (RecordReader reader = RecordReader.of(Variant.CHESS, "[Event \"x\"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4) Nc6 1-0\n");
+        try (RecordReader reader = RecordReader.of(Variant.CHESS,
+            "[Event \"x\"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4) Nc6 1-0\n");
              GameRecord record = reader.next();
              Game game = record.replay()) {
             assertEquals(Variant.CHESS, record.variant());

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class RulesTest {
     @Test
     void allRuleSetsAreThere() {
-        for (final String name : List.of("cxa-1999", "cxa-2020", "axf-2008", "wxf-2018", "ccgc-2023", "online", "fide-1993",
+        for (final String name : List.of("cxa-1999", "cxa-2020", "axf-2008", "wxf-2018", "ccgc-2023", "online",
+            "fide-1993",
             "fide-2023")) {
             final Rules rules = Rules.find(name);
 

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Text of any Unicode is read or refused; nothing crashes. */
 class TextTest {
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "\0", "h2e2\0", "\ud83c\udfaf", "\ufeffh2e2", "\uffff", "炮\ud840\udc00二", "\u202eh2e2", "é"})
+    @ValueSource(strings = {"", " ", "\0", "h2e2\0", "\ud83c\udfaf", "\ufeffh2e2", "\uffff", "炮\ud840\udc00二",
+        "\u202eh2e2", "é"})
     void oddTextIsAnswered(String text) {
         for (final Variant variant : Variant.values()) {
             final Position start = Position.start(variant);
