@@ -313,6 +313,22 @@ static size_t read_source(void *context, void *buffer, size_t size)
 %list_out((xqr_square *squares, size_t cap), xqr_square, 64, jbyteArray, byte[], SetByteArrayRegion, jbyte)
 %list_out((uint8_t *nags, size_t cap), uint8_t, 256, jbyteArray, byte[], SetByteArrayRegion, jbyte)
 
+/* As long as the caller likes. */
+%as_array((xqr_move *line, size_t cap), jintArray, int[])
+%typemap(in) (xqr_move *line, size_t cap) {
+    $2 = array_length(jenv, $input);
+    $1 = malloc($2 * sizeof *$1 + 1);
+    if (!$1) {
+        raise_no_memory(jenv);
+        return $null;
+    }
+}
+%typemap(argout) (xqr_move *line, size_t cap) {
+    if ($input)
+        (*jenv)->SetIntArrayRegion(jenv, $input, 0, (jsize)(result < $2 ? result : $2), (const jint *)$1);
+}
+%typemap(freearg) (xqr_move *line, size_t cap) "free($1);"
+
 /* Each fault becomes a struct of its own, to be deleted by Java. */
 %as_array((xqr_fault *faults, size_t cap), jlongArray, long[])
 %typemap(in) (xqr_fault *faults, size_t cap) (xqr_fault room[XQR_MAX_FAULTS]) {

@@ -297,13 +297,14 @@ public final class GameRecord extends Handle {
      */
     public List<Move> moves() {
         return use(record -> {
-            final List<Move> moves = new ArrayList<>();
-            final long count = CoreJNI.record_ply_count(record);
+            final int[] numbers = new int[(int) CoreJNI.record_ply_count(record)];
+            final Move[] moves = new Move[numbers.length];
 
-            for (long ply = 1; ply <= count; ply++) {
-                moves.add(Move.of(variant(), CoreJNI.record_move_at(record, ply)));
+            CoreJNI.record_line(record, numbers);
+            for (int i = 0; i < moves.length; i++) {
+                moves[i] = Move.of(variant(), numbers[i]);
             }
-            return List.copyOf(moves);
+            return List.of(moves);
         });
     }
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -151,6 +153,28 @@ class LoaderTest {
     void theVersionIsThatOfTheProject() {
         assertEquals(System.getProperty("project.version"), Text.of(CoreJNI.version()));
         assertEquals(System.getProperty("project.version"), Version.OF_CLASSES);
+    }
+
+    /** Where pages have 16 KB, nothing else can be loaded. */
+    @Test
+    void segmentsAreAlignedToLargePages() throws IOException { // BL122, BL123
+        try (Stream<Path> files = Files.walk(CLASSES.resolve("META-INF/native"))) {
+            for (final Path file : files.filter(path -> path.toString().endsWith(".so")).toList()) {
+                final ByteBuffer elf = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
+                final int count = elf.getShort(0x38);
+                int loaded = 0;
+
+                for (int i = 0; i < count; i++) {
+                    final int header = (int) elf.getLong(0x20) + i * elf.getShort(0x36);
+
+                    if (elf.getInt(header) == 1) { // PT_LOAD
+                        assertEquals(0, elf.getLong(header + 0x30) % 0x4000, file::toString);
+                        loaded++;
+                    }
+                }
+                assertTrue(loaded > 0, file::toString);
+            }
+        }
     }
 
     /**

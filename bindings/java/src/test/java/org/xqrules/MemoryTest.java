@@ -36,7 +36,7 @@ class MemoryTest {
     }
 
     @Test
-    void aMillionPositions() throws IOException {
+    void aMillionPositions() throws IOException { // BL118
         final Rules rules = Rules.find("wxf-2018");
         final Move move = Move.of(Variant.XIANGQI, "h2e2");
 

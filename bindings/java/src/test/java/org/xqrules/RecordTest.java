@@ -204,6 +204,20 @@ class RecordTest {
         }
     }
 
+    @Test
+    void oldFilesOfChess() {
+        final byte[] bytes = "[White \"M\u00fcller\"]\n\n1. e4 *\n".getBytes(StandardCharsets.ISO_8859_1);
+
+        for (final Encoding asked : List.of(Encoding.LATIN1, Encoding.AUTO)) {
+            try (RecordReader reader = RecordReader.of(Variant.CHESS.defaultRules(), bytes,
+                ReadOptions.AUTO.withEncoding(asked));
+                 GameRecord record = reader.next()) {
+                assertEquals(Encoding.LATIN1, reader.encoding());
+                assertEquals(Optional.of("M\u00fcller"), record.tag("White"));
+            }
+        }
+    }
+
     private static byte[] slice(byte[] bytes, String behind, int length) {
         final int at = new String(bytes, StandardCharsets.ISO_8859_1).indexOf(behind) + behind.length();
 
@@ -213,8 +227,7 @@ class RecordTest {
     /** A byte that is no character is kept, goes through Java's strings and is written as it was. */
     @Test
     void bytesThatAreNoCharacters() {
-        final byte[] name = {(byte) 0xd5, 'a', (byte) 0xff, 't', 'f', 'm', '_', 'b', 'a', 's', (byte) 0xd5}; // BL111,
-            BL120
+        final byte[] name = {'t', 'f', 'm', '_', 'b', 'a', 's', (byte) 0xd5, 'a', (byte) 0xff}; // BL111, BL120
         final byte[] head = "[Red \"".getBytes(StandardCharsets.US_ASCII);
         final byte[] tail = "\"]\n\n1. h2e2 *\n".getBytes(StandardCharsets.US_ASCII);
         final byte[] file = ByteBuffer.allocate(head.length + name.length + tail.length).put(head).put(name)
@@ -226,6 +239,19 @@ class RecordTest {
             copy.addTag("Red", record.tag("Red").orElseThrow());
             assertArrayEquals(name, slice(record.write(WriteOptions.PGN), "Red \"", name.length));
             assertArrayEquals(name, slice(copy.write(WriteOptions.PGN), "Red \"", name.length));
+        }
+    }
+
+    @Test
+    void bytesThatAreNoCharactersInAnError() { // BL124
+        final byte[] file = "[Red \"x\"]\n\n1. h2e2 h9\u00d5\u00ffg 2. h0g2 *\n".getBytes(StandardCharsets.ISO_8859_1);
+
+        try (RecordReader reader = RecordReader.of(RULES, file, ReadOptions.AUTO.withEncoding(Encoding.UTF8));
+             GameRecord record = reader.next()) {
+            final RecordError error = record.error().orElseThrow();
+
+            assertEquals("h9\uefd5\uefffg", error.text());
+            assertTrue(error.message().chars().allMatch(c -> c >= ' ' && c < 0x7f), error::message);
         }
     }
 
@@ -288,6 +314,7 @@ class RecordTest {
             assertEquals(3, records.size());
             assertTrue(records.get(1).offset() > 0);
             assertThrows(NoSuchElementException.class, reader::next);
+            assertFalse(reader.hasNext());
             records.forEach(GameRecord::close);
         }
     }
