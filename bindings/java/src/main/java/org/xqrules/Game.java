@@ -448,8 +448,12 @@ public final class Game extends Handle {
      * Makes room, so that pushes up to a length allocate nothing.
      *
      * @param plies length of the whole game
+     * @throws XqRulesException with {@link ErrorCode#RANGE} if it is negative
      */
     public void reserve(int plies) {
+        if (plies < 0) {
+            throw new XqRulesException(ErrorCode.RANGE, "a game is not of negative length", -1);
+        }
         number(game -> CoreJNI.game_reserve(game, plies));
     }
 

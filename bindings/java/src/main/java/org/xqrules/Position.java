@@ -17,6 +17,7 @@ public final class Position {
     private static final int MAX_MOVES = 256;
     private static final int MAX_FAULTS = 128;
     private static final int MAX_ATTACKERS = 64;
+    private static final int MAX_PERFT = 64;
 
     private final Variant variant;
     private final long[] words;
@@ -356,8 +357,12 @@ public final class Position {
      *
      * @param depth plies, 0 to 64; 0 counts the position itself
      * @return the count
+     * @throws XqRulesException with {@link ErrorCode#RANGE} for any other depth
      */
     public long perft(int depth) {
+        if (depth < 0 || depth > MAX_PERFT) {
+            throw new XqRulesException(ErrorCode.RANGE, "perft goes from 0 to " + MAX_PERFT + " plies deep", -1);
+        }
         return CoreJNI.position_perft(words, depth);
     }
 

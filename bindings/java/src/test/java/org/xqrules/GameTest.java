@@ -198,6 +198,7 @@ class GameTest {
         try (Game game = new Game()) {
             final long before = game.memory();
 
+            assertEquals(ErrorCode.RANGE, assertThrows(XqRulesException.class, () -> game.reserve(-1)).code());
             game.reserve(1000);
             assertTrue(game.memory() > before);
         }

@@ -31,6 +31,8 @@ class PositionTest {
         assertEquals(44, start.countLegalMoves());
         assertEquals(1, start.perft(0));
         assertEquals(79666, start.perft(3));
+        assertEquals(ErrorCode.RANGE, assertThrows(XqRulesException.class, () -> start.perft(-1)).code());
+        assertEquals(ErrorCode.RANGE, assertThrows(XqRulesException.class, () -> start.perft(65)).code());
         assertEquals(1, start.round());
         assertEquals(0, start.quietPlies());
         assertFalse(start.isCheck() || start.isCheckmate() || start.isStalemate());

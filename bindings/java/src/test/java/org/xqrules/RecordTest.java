@@ -427,6 +427,7 @@ class RecordTest {
 
         reader.close();
         assertThrows(IllegalStateException.class, reader::next);
+        assertThrows(IllegalStateException.class, reader::hasNext);
         assertThrows(IllegalStateException.class, reader::encoding);
         assertEquals(4, record.plyCount(), "records stay when their reader is closed");
         record.close();
