@@ -34,6 +34,8 @@ from .output import (
     visible,
     write,
 )
+from .reports import add_arguments as add_report_arguments
+from .reports import report
 from .rows import KEYS, Judged, Options, Row, judge_text, label_row, play_text, repetition_row
 from .rulesets import DEFAULTS, Rules, rules
 from .words import ENCODINGS, counted
@@ -148,6 +150,8 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--divide", action="store_true", help="one count for each first move")
 
     add_arguments(command("convert", convert, "convert games from one format to another"))
+
+    add_report_arguments(command("report", report, "show games as HTML pages: board, labels, verdict and clause"))
 
     books = command("rules", _rules, "list the rule sets, or describe one")
     books.add_argument("name", nargs="?", metavar="NAME", help="a rule set")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
-import shutil
 from collections.abc import Iterator
-from typing import IO, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from .board import STARTING_FENS
 from .choice import add_game, chosen_rules
 from .errors import Error
 from .files import File, file_records, find_files
 from .io import file_piece, holds_many, read_options
+from .newfile import NewFile
 from .output import UsageError, complain, error_text, name_text, progress, write_bytes
 from .record import GameRecord
 from .rows import Options, error_row, stopped_row
@@ -297,7 +297,7 @@ class _Files:
         self._out = out
         self._path = path
         self._named = named  # by the user, letter for letter
-        self._file: _NewFile | None = None
+        self._file: NewFile | None = None
         self._refused = False
         self._first: bytes | None = None
         self._count = 0
@@ -347,7 +347,7 @@ class _Files:
         finally:
             file.abandon()
 
-    def _open(self, path: str, made_up: bool) -> _NewFile | None:
+    def _open(self, path: str, made_up: bool) -> NewFile | None:
         path = self._out.unused(path) if made_up else path
         if not self._out.may_write(path, made_up):
             self._refused = True
@@ -355,7 +355,7 @@ class _Files:
         if not self._named:
             os.makedirs(os.path.dirname(path), exist_ok=True)
         try:
-            return _NewFile(path)
+            return NewFile(path)
         except OSError:
             self._refused = True
             raise
@@ -375,41 +375,3 @@ class _Files:
             self._file = None
         self._first = None
         self._names = []
-
-
-class _NewFile:
-    """A file that takes its place only when it is whole: until then what was there before stays."""
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-        self._goal = os.path.realpath(path)
-        self._partial: str | None = None
-        if os.path.lexists(self._goal) and not os.path.isfile(self._goal):
-            self._file: IO[bytes] = open(self._goal, "wb")  # a pipe, a device
-            return
-        partial = f"{self._goal}.{os.getpid()}.part"
-        try:
-            self._file = open(partial, "xb")
-        except OSError as error:
-            error.filename = path
-            raise
-        self._partial = partial
-        if os.path.exists(self._goal):
-            shutil.copymode(self._goal, partial)
-
-    def write(self, data: bytes) -> None:
-        self._file.write(data)
-
-    def finish(self) -> None:
-        self._file.close()
-        if self._partial is not None:
-            os.replace(self._partial, self._goal)
-            self._partial = None
-
-    def abandon(self) -> None:
-        with contextlib.suppress(OSError):
-            self._file.close()
-        if self._partial is not None:
-            with contextlib.suppress(OSError):
-                os.remove(self._partial)
-            self._partial = None

@@ -475,6 +475,15 @@ class Game:
         """The game as a file, without tags. See :meth:`GameRecord.write`."""
         return self.record().write(format, notation, encoding)
 
+    def report(self) -> str:
+        """The game as one HTML page that needs nothing else: the board to step through, labels, verdict and clause.
+
+        It is to be kept as UTF-8. :meth:`GameRecord.report` has tags, comments and variations besides.
+        """
+        from .report import report_page
+
+        return report_page(self)
+
     # ---- As a Python object -------------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:

@@ -290,6 +290,16 @@ class GameRecord:
         data: bytes = core.record_write(self._raw, options)
         return data
 
+    def report(self, rules: str | Rules | None = None) -> str:
+        """The game as one HTML page that needs nothing else, judged by the rules it was read with or by others.
+
+        It has the tags, comments and variations too, and is to be kept as UTF-8. Raises :class:`ParseError` if the
+        record's own position could not be read.
+        """
+        from .report import report_page
+
+        return report_page(self.game(rules), self)
+
     # ---- As a Python object -------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
