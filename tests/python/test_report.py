@@ -108,7 +108,7 @@ def test_the_verdict_and_its_clause_in_two_languages():
     page = Page(text)
     assert {verdict.text(), clause.english} <= {e["text"] for e in page.all("p", class_="en")}
     assert {verdict.text("zh"), clause.chinese} <= {e["text"] for e in page.all("p", class_="zh", lang="zh-Hans")}
-    assert page.one("cite")["text"] == verdict.clause
+    assert page.one("cite")["text"] == clause.cite + clause.cite_chinese and clause.cite == verdict.clause
     assert [e["text"] for e in page.all("pre")] == [game.explain(), game.explain("zh")]
 
 

@@ -225,10 +225,23 @@
     event.preventDefault();
     go(place);
   });
-  window.addEventListener("hashchange", () => { if (placeOf(location.hash) !== null) go(placeOf(location.hash)); });
+  // Whoever follows a link to a move wants to see the board: the browser must not scroll to the line of the list.
+  const asked = location.hash;
+  const visit = (hash) => {
+    if (placeOf(hash) === null) return;
+    go(placeOf(hash));
+    picture.scrollIntoView({ block: "nearest" });
+  };
+  if (placeOf(asked) !== null) {
+    history.replaceState(null, "", "#");
+    window.addEventListener("load", () => setTimeout(() => {
+      picture.scrollIntoView({ block: "nearest" });
+      history.replaceState(null, "", asked);
+    }));
+  }
+  window.addEventListener("hashchange", () => visit(location.hash));
 
   onLanguage = draw;
-  const asked = placeOf(location.hash);
-  go(asked === null ? data.plies : asked);
+  go(placeOf(asked) === null ? data.plies : placeOf(asked));
   root.dataset.ready = "true";
 })();

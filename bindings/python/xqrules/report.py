@@ -29,6 +29,8 @@ _WORDS = {
     "aside": ("Variation", "变着"),
 }
 
+_UNTITLED = {"xiangqi": ("A game of xiangqi", "象棋对局"), "chess": ("A game of chess", "国际象棋对局")}
+
 _HELP = (
     "Arrow keys, Home and End, a swipe over the board, or a click on a move step through the game. Squares are named by"
     " file and rank, as at the edge of the board. Arrows lead from attackers to victims.",
@@ -68,7 +70,7 @@ def report_page(game: Game, record: GameRecord | None = None) -> str:
         nodes.append([ply.label.ply - 1, changes(before, ply.pieces, scene.shape), ply.label.move, ply.arrows, ply.kind])
         before = ply.pieces
     notes = {} if record is None else Notes(record, nodes, scene).by_ply()
-    title = game_title(record, game.variant)
+    title = game_title(record)
     data = {
         "shape": scene.shape, "size": scene.size, "origin": scene.origin, "start": start, "nodes": nodes,
         "plies": len(plies), "names": NAMES[game.variant], "sides": SIDES[game.variant], "words": _WORDS,
@@ -79,7 +81,7 @@ def report_page(game: Game, record: GameRecord | None = None) -> str:
     stills = "".join(_still(scene, start, plies, number) for number in key)
     body = (
         scene.definitions()
-        + f"<header>\n<h1>{escaped(title)}</h1>\n<p class=\"rules\">{both(game.rules.title(), game.rules.title('zh'))}</p>\n"
+        + f"<header>\n<h1>{game_heading(title, game.variant)}</h1>\n<p class=\"rules\">{both(game.rules.title(), game.rules.title('zh'))}</p>\n"
         f'<p class="tools">{switch()} <button type="button" id="glyphs" class="js">{both("Letters", "字母棋子")}</button>'
         f' <button type="button" id="print" class="js">{both("Print", "打印")}</button></p>\n</header>\n<main>\n'
         + _verdict_section(game, record, verdict, earlier, end)
@@ -92,11 +94,11 @@ def report_page(game: Game, record: GameRecord | None = None) -> str:
         f"<footer><p>{both(*_HELP)}</p></footer>\n"
         f'<script type="application/json" id="data">{json_block(data)}</script>\n'
     )
-    return page(title, body)
+    return page(title or _UNTITLED[game.variant][0], body)
 
 
-def game_title(record: GameRecord | None, variant: str) -> str:
-    """Who played, and where; otherwise which game it is."""
+def game_title(record: GameRecord | None) -> str | None:
+    """Who played, and where; None if the record does not say."""
     tags = {} if record is None else {name.lower(): " ".join(value.split()) for name, value in record.tags.items()}
 
     def known(*names: str) -> str:
@@ -105,7 +107,12 @@ def game_title(record: GameRecord | None, variant: str) -> str:
 
     players = known("red", "white"), known("black")
     parts = [" – ".join(player or "?" for player in players) if any(players) else "", known("event", "title")]
-    return ", ".join(part for part in parts if part) or f"A game of {variant}"
+    return ", ".join(part for part in parts if part) or None
+
+
+def game_heading(title: str | None, variant: str) -> str:
+    """A title as HTML, or what stands for one."""
+    return both(*_UNTITLED[variant]) if title is None else escaped(title)
 
 
 # ---- What is on the page ---------------------------------------------------------------------------------------------
@@ -185,7 +192,7 @@ def _ruling(game: Game, verdict: Verdict) -> str:
     """A verdict and the clause it rests on."""
     clause = next((clause for clause in game.rules.clauses if clause.cite == verdict.clause), None)
     cited = "" if clause is None else (
-        f'<blockquote><cite>{html.escape(clause.cite)}</cite>{both(clause.english, clause.chinese, "p")}</blockquote>\n'
+        f'<blockquote><cite>{both(clause.cite, clause.cite_chinese)}</cite>{both(clause.english, clause.chinese, "p")}</blockquote>\n'
     )  # fmt: skip
     return f'{both(verdict.text(), verdict.text("zh"), "p")}\n{cited}'
 
@@ -228,7 +235,7 @@ def _row(ply: Ply, in_loop: bool, notes: str) -> str:
         victims = label.victims or sorted({arrow[1] for arrow in ply.arrows})
         facts.append(f'<span class="pieces">{" ".join(attackers)} → {" ".join(victims)}</span>')
     if label.line:
-        said = both("by", "着法") if label.label != "follow" else both("fails:", "落空")
+        said = both("by", "以") if label.label != "follow" else both("fails:", "落空")
         facts.append(f'<span class="way">{said} <span class="line">{" ".join(label.line)}</span></span>')
     if label.before:
         facts.append(

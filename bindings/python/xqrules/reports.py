@@ -16,7 +16,7 @@ from .markup import both, escaped, page, switch
 from .newfile import NewFile
 from .output import UsageError, complain, error_text, name_text, progress, write_bytes
 from .record import GameRecord
-from .report import game_title, report_page
+from .report import game_heading, game_title, report_page
 from .rows import Options, error_row, stopped_row
 from .words import ENCODINGS, counted
 
@@ -46,7 +46,7 @@ _REASONS = {
 
 
 class _Entry(NamedTuple):
-    """A line of the index. A game without a page has none because of its ``problem``."""
+    """A line of the index. ``title`` is HTML. A game without a page has none because of its ``problem``."""
 
     link: str | None
     title: str
@@ -136,7 +136,7 @@ class _Run:
             problem = error_text(error_row(error))
             self._fail(f"{name_text(file.path)}: {problem}")
             if entries is not None:
-                entries.append(_unreadable(name_text(file.path), name_text(file.path), problem))
+                entries.append(_unreadable(both("A file", "文件"), name_text(file.path), problem))
 
     def _page_of(self, file: File, record: GameRecord) -> str | None:
         """The page of a game, or None if there is nothing to show. What is wrong with the game is said."""
@@ -211,13 +211,13 @@ class _Run:
         stopped = stopped_row(record.error)
         problem = None if stopped is None else error_text(stopped, "cannot be read" if made is None else "read in part")
         if made is None:
-            return _unreadable(game_title(record, record.variant), source, problem or "cannot be read")
+            return _unreadable(game_heading(game_title(record), record.variant), source, problem or "cannot be read")
         name = f"game-{place:04}.html"
         game = record.game()
         verdict = game.verdict(game.first_end())
         written = self._write_made(name, made)
         return _Entry(
-            name if written else None, game_title(record, record.variant), source, verdict.reason, verdict.outcome,
+            name if written else None, game_heading(game_title(record), record.variant), source, verdict.reason, verdict.outcome,
             record.recorded_outcome, game.ply(), verdict.clause, verdict.text(), verdict.text("zh"), problem,
         )  # fmt: skip
 
@@ -307,7 +307,7 @@ def _group(reason: str, entries: list[_Entry]) -> str:
 
 
 def _line(entry: _Entry) -> str:
-    title = escaped(entry.title)
+    title = entry.title
     if entry.link is not None:
         title = f'<a href="{entry.link}">{title}</a>'
     problem = "" if entry.problem is None else f'<p class="stopped">{escaped(entry.problem)}</p>'

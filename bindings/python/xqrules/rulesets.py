@@ -34,6 +34,7 @@ class Clause(NamedTuple):
     cite: str
     english: str
     chinese: str
+    cite_chinese: str
 
 
 class Rules:
@@ -99,7 +100,7 @@ class Rules:
     def clauses(self) -> list[Clause]:
         """The clauses that verdicts cite."""
         raws = [core.rules_clause(self._raw, i) for i in range(core.rules_clause_count(self._raw))]
-        return [Clause(raw.cite, raw.english, raw.chinese) for raw in raws]
+        return [Clause(raw.cite, raw.english, raw.chinese, raw.cite_chinese) for raw in raws]
 
     def title(self, lang: str = "en") -> str:
         """Title of the rule book in English ("en") or Chinese ("zh")."""
