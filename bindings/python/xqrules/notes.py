@@ -79,7 +79,7 @@ class Notes:
         if board.variant == "chess":
             text = escaped(board.format_move(move, "san"))
         else:
-            text = both(*(f"{board.format_move(move, notation)} {move}" for notation in ("wxf", "chinese")))
+            text = f"{both(*(board.format_move(move, notation) for notation in ('wxf', 'chinese')))} {move}"
         before = placement(board)
         board.push(move)
         self._scene.meet(board)

@@ -49,6 +49,13 @@ class Ply(NamedTuple):
     stood: int
 
     @property
+    def moved(self) -> str:
+        """The move as HTML: in xiangqi as each language writes it, and its coordinates."""
+        if self.english == self.chinese:
+            return html.escape(self.english)
+        return f"{both(self.english, self.chinese)} {self.label.move}"
+
+    @property
     def kind(self) -> str:
         """How its arrows look: broken where the ply threatens nothing that counts."""
         return "arrow" if self.label.label in ("check", "kill", "chase") else "arrow mild"
@@ -125,7 +132,7 @@ def _plies(game: Game, board: Board, scene: Scene) -> Iterator[Ply]:
         if game.variant == "chess":
             english = chinese = board.format_move(move, "san")
         else:
-            english, chinese = (f"{board.format_move(move, notation)} {move}" for notation in ("wxf", "chinese"))
+            english, chinese = (board.format_move(move, notation) for notation in ("wxf", "chinese"))
         board.push(move)
         scene.meet(board)
         yield Ply(label, english, chinese, _arrows(label, board), placement(board), game.occurrences(label.ply))
@@ -228,7 +235,6 @@ def _moves_section(plies: list[Ply], notes: dict[int, str], loop: range) -> str:
 def _row(ply: Ply, in_loop: bool, notes: str) -> str:
     label = ply.label
     side = _side(label.side)
-    moved = html.escape(ply.english) if ply.english == ply.chinese else both(ply.english, ply.chinese)
     facts = [f'<b class="label {label.label}">{_label(label)}</b>']
     if label.victims or ply.arrows:
         attackers = label.attackers or sorted({arrow[0] for arrow in ply.arrows})
@@ -249,7 +255,7 @@ def _row(ply: Ply, in_loop: bool, notes: str) -> str:
         facts.append(f'<span class="mark">{both("↻ loop", "↻ 循环")}</span>')
     return (
         f'<li id="p{label.ply}" class="{label.side}{" loop" if in_loop else ""}"><a href="#p{label.ply}">'
-        f'<span class="number">{label.ply}.</span> <span class="side">{side}</span> <span class="move">{moved}</span></a> '
+        f'<span class="number">{label.ply}.</span> <span class="side">{side}</span> <span class="move">{ply.moved}</span></a> '
         f'{" ".join(facts)}{notes}</li>\n'
     )
 
@@ -287,6 +293,5 @@ def _still(scene: Scene, start: str, plies: list[Ply], number: int) -> str:
     else:
         ply = plies[number - 1]
         picture = scene.board(ply.pieces, ply.label.move, ply.arrows, f"s{number}", ply.kind)
-        moved = html.escape(ply.english) if ply.english == ply.chinese else both(ply.english, ply.chinese)
-        caption = f"{number}. {_side(ply.label.side)} {moved} {_label(ply.label)}"
+        caption = f"{number}. {_side(ply.label.side)} {ply.moved} {_label(ply.label)}"
     return f"<figure>{picture}<figcaption>{caption}</figcaption></figure>\n"

@@ -23,11 +23,11 @@ from .words import ENCODINGS, counted
 #: Reasons as people say them, in the order of the index.
 _REASONS = {
     "checkmate": ("Checkmate", "将死"),
-    "stalemate": ("Stalemate", "困毙"),
+    "stalemate": ("Stalemate", "无合法着法"),
     "perpetual_check": ("Perpetual check", "长将"),
     "perpetual_kill": ("Perpetual kill", "长杀"),
     "perpetual_chase": ("Perpetual chase", "长捉"),
-    "perpetual_attack": ("Perpetual attack", "长攻"),
+    "perpetual_attack": ("Perpetual attack", "着着将、杀、捉"),
     "repetition": ("Repetition", "重复局面"),
     "threefold": ("Threefold repetition", "三次重复"),
     "fivefold": ("Fivefold repetition", "五次重复"),
