@@ -175,6 +175,10 @@ def test_variations(browser):
     for _ in range(4):
         browser.key("ArrowLeft")
     assert current(browser)[0] == "p0", "back to where the variation begins"
+    links[0].click()
+    assert "b2e2" in current(browser)[1]
+    browser.key("ArrowRight")
+    assert "h9g7" in current(browser)[1], "the line goes on, not the variation within it"
     (inner,) = [link for link in browser.driver.find_elements("css selector", ".aside .aside a") if "b9c7" in link.text]
     inner.click()
     browser.key("End")

@@ -179,6 +179,15 @@ def test_pieces_that_come_by_promotion():
     assert page.data["nodes"][1][1] == "a7.a8Q"
 
 
+def test_an_ending_from_outside():
+    game = xqrules.Game()
+    game.push("h2e2")
+    game.end("resignation", "black")
+    page = Page(game.report())
+    assert page.one("b", class_="outcome")["text"] == "1-0"
+    assert game.verdict().text() in page.one("section", class_="verdict")["text"]
+
+
 # ---- Records --------------------------------------------------------------------------------------------------------
 
 
@@ -206,6 +215,23 @@ def test_a_variation_that_could_not_be_played_is_shown_as_written():
 def test_a_record_that_stops_early():
     page = Page(record_of(b"1. h2e2 h9g7 2. h2h9 *\n").report())
     assert "stopped at ply 3, h2h9: no piece stands there" in page.one("p", class_="stopped")["text"]
+
+
+def test_a_record_without_a_position():
+    record = record_of(b'[FEN "9/9 w"]\n\n1. h2e2 *\n')
+    with pytest.raises(xqrules.ParseError):
+        record.report()
+
+
+def test_variations_deep_within_one_another():
+    record = xqrules.GameRecord.new()
+    node = record.root
+    for _ in range(60):
+        first, second = node.board().legal_moves[:2]
+        node.add_variation(first)
+        node = node.add_variation(second)
+    page = Page(record.report())
+    assert len(page.all("div", class_="aside")) == 60 and len(page.data["nodes"]) == 121
 
 
 HOSTILE = [

@@ -6,7 +6,7 @@ import itertools
 from typing import TYPE_CHECKING, Any
 
 from .markup import both, escaped
-from .scene import Scene, changes, placement
+from .scene import Scene
 
 if TYPE_CHECKING:
     from .board import Board
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from .tree import RecordNode
 
 _NAGS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-_DEEPEST = 64  # variations within variations, as deep as text is read
 
 
 class Notes:
@@ -37,7 +36,7 @@ class Notes:
         line: list[RecordNode] = [self._record.root]
         board = self._record.root.board()
         for ply in itertools.count():
-            asides = "".join(self._aside(node, ply - 1, ply, board, 1) for node in line[1:])
+            asides = "".join(self._aside(node, ply - 1, ply, board) for node in line[1:])
             if not asides:  # a variation that could not be played stands as it was written
                 asides = "".join(f'<p class="aside" dir="auto">({escaped(text)})</p>' for text in written.get(ply, ()))
             notes[ply] = self._said(line[0]) + asides
@@ -55,18 +54,20 @@ class Notes:
             f'<{tag} class="comment" dir="auto">{escaped(text)}</{tag}>' if text else ""
         )
 
-    def _aside(self, node: RecordNode, parent: int, ply: int, board: Board, depth: int) -> str:
-        """A variation. The board is the one before it, also afterwards."""
-        if depth > _DEEPEST:
-            return f'<p class="aside">{both("(deeper variations are left out)", "（更深的变着从略）")}</p>'
+    def _aside(self, node: RecordNode, parent: int, ply: int, board: Board) -> str:
+        """A variation. The board is the one before it, also afterwards. The library bounds how deep they stand."""
         words: list[str] = []
         line: list[RecordNode] = [node]
         played = 0
         while line:
-            sides = "".join(self._aside(side, parent, ply + played, board, depth + 1) for side in line[1:])
-            parent, text = self._move(line[0], parent, ply + played, board)
+            place, text = self._move(line[0], parent, ply + played, board)
+            sides = ""
+            if line[1:]:  # numbered behind the line they leave, which the script follows first
+                move = board.pop()
+                sides = "".join(self._aside(side, parent, ply + played, board) for side in line[1:])
+                board.push(move)
             words.append(text + self._said(line[0], "span") + sides)
-            line = line[0].children
+            parent, line = place, line[0].children
             played += 1
         for _ in range(played):
             board.pop()
@@ -80,9 +81,8 @@ class Notes:
             text = escaped(board.format_move(move, "san"))
         else:
             text = f"{both(*(board.format_move(move, notation) for notation in ('wxf', 'chinese')))} {move}"
-        before = placement(board)
+        before = self._scene.pieces(board)
         board.push(move)
-        self._scene.meet(board)
         place = len(self._nodes)
-        self._nodes.append([parent, changes(before, placement(board), self._scene.shape), move, []])
+        self._nodes.append([parent, self._scene.changes(before, self._scene.pieces(board)), move, []])
         return place, f'<a href="#v{place}" id="v{place}">{ply}. {text}</a>'

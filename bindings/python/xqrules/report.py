@@ -11,7 +11,7 @@ from .markup import both, escaped, json_block, page, switch
 from .notes import Notes
 from .output import error_text
 from .rows import stopped_row
-from .scene import NAMES, SIDES, Scene, changes, placement
+from .scene import NAMES, SIDES, Scene
 
 if TYPE_CHECKING:
     from .board import Board
@@ -65,7 +65,7 @@ def report_page(game: Game, record: GameRecord | None = None) -> str:
     """The page of a game; with the record it comes from, its tags, comments and variations too."""
     board = game.board(0)
     scene = Scene(board)
-    start = placement(board)
+    start = scene.pieces(board)
     plies = list(_plies(game, board, scene))
     verdict = game.verdict()
     end = game.first_end()
@@ -74,7 +74,7 @@ def report_page(game: Game, record: GameRecord | None = None) -> str:
     nodes: list[list[Any]] = [[0, "", "", []]]
     before = start
     for ply in plies:
-        nodes.append([ply.label.ply - 1, changes(before, ply.pieces, scene.shape), ply.label.move, ply.arrows, ply.kind])
+        nodes.append([ply.label.ply - 1, scene.changes(before, ply.pieces), ply.label.move, ply.arrows, ply.kind])
         before = ply.pieces
     notes = {} if record is None else Notes(record, nodes, scene).by_ply()
     title = game_title(record)
@@ -83,22 +83,19 @@ def report_page(game: Game, record: GameRecord | None = None) -> str:
         "plies": len(plies), "names": NAMES[game.variant], "sides": SIDES[game.variant], "words": _WORDS,
     }  # fmt: skip
     last = plies[-1] if plies else None
-    main_board = scene.board(before, last and last.label.move, last.arrows if last else [], "now", last.kind if last else "")
-    key = _key_plies(len(plies), end, loop)
-    stills = "".join(_still(scene, start, plies, number) for number in key)
+    now = scene.board(before, last and last.label.move, last.arrows if last else [], "now", last.kind if last else "")
+    stills = "".join(_still(scene, start, plies, number) for number in _key_plies(len(plies), end, loop))
     body = (
         scene.definitions()
-        + f"<header>\n<h1>{game_heading(title, game.variant)}</h1>\n<p class=\"rules\">{both(game.rules.title(), game.rules.title('zh'))}</p>\n"
-        f'<p class="tools">{switch()} <button type="button" id="glyphs" class="js">{both("Letters", "字母棋子")}</button>'
-        f' <button type="button" id="print" class="js">{both("Print", "打印")}</button></p>\n</header>\n<main>\n'
+        + _header(game, title)
+        + "<main>\n"
         + _verdict_section(game, record, verdict, earlier, end)
-        + _board_section(main_board)
+        + _board_section(now)
         + _moves_section(plies, notes, loop)
         + _tags_section(record)
         + _reasons_section(game, end if earlier else None)
         + f'<section class="stills" aria-labelledby="stills"><h2 id="stills">{both("Positions", "局面")}</h2>\n'
-        f"{stills}</section>\n</main>\n"
-        f"<footer><p>{both(*_HELP)}</p></footer>\n"
+        f"{stills}</section>\n</main>\n<footer><p>{both(*_HELP)}</p></footer>\n"
         f'<script type="application/json" id="data">{json_block(data)}</script>\n'
     )
     return page(title or _UNTITLED[game.variant][0], body)
@@ -134,8 +131,7 @@ def _plies(game: Game, board: Board, scene: Scene) -> Iterator[Ply]:
         else:
             english, chinese = (board.format_move(move, notation) for notation in ("wxf", "chinese"))
         board.push(move)
-        scene.meet(board)
-        yield Ply(label, english, chinese, _arrows(label, board), placement(board), game.occurrences(label.ply))
+        yield Ply(label, english, chinese, _arrows(label, board), scene.pieces(board), game.occurrences(label.ply))
 
 
 def _arrows(label: Label, board: Board) -> list[tuple[str, str]]:
@@ -170,6 +166,16 @@ def _key_plies(count: int, end: int | None, loop: range) -> list[int]:
 
 
 # ---- Sections --------------------------------------------------------------------------------------------------------
+
+
+def _header(game: Game, title: str | None) -> str:
+    buttons = ("glyphs", both("Letters", "字母棋子")), ("print", both("Print", "打印"))
+    tools = "".join(f' <button type="button" id="{name}" class="js">{text}</button>' for name, text in buttons)
+    return (
+        f"<header>\n<h1>{game_heading(title, game.variant)}</h1>\n"
+        f'<p class="rules">{both(game.rules.title(), game.rules.title("zh"))}</p>\n'
+        f'<p class="tools">{switch()}{tools}</p>\n</header>\n'
+    )
 
 
 def _verdict_section(

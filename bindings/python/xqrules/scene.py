@@ -58,13 +58,6 @@ def placement(board: Board) -> str:
     return "".join(re.sub(r"\d", lambda match: "." * int(match.group()), row) for row in reversed(rows))
 
 
-def changes(before: str, after: str, shape: Shape) -> str:
-    """What a move changes: square and letter, square and letter."""
-    return "".join(
-        square + now for square, then, now in zip(shape.squares, before, after) if then != now
-    )
-
-
 def described(pieces: str, variant: str, lang: int) -> str:
     """A position as a list of its pieces, in English (0) or Chinese (1)."""
     squares, parts = SHAPES[variant].squares, []
@@ -95,14 +88,24 @@ class Scene:
             round(y) + _PITCH * (int(square[1]) - self.shape.first),
         )
         self._boards = [_background(picture), _background(board.svg(flipped=True))]
+        self._squares = self.shape.squares
+        self._known = {"."}
         self._pieces: dict[str, str] = {}
-        self.meet(board)
+        self.pieces(board)
 
-    def meet(self, board: Board) -> None:
-        """Take up pieces that have not been seen yet: where pawns promote, they come later."""
-        letters = dict(zip(self.shape.squares, placement(board)))
-        if all(letter == "." or f"{GLYPHS[0][0]}{letter}" in self._pieces for letter in letters.values()):
-            return
+    def pieces(self, board: Board) -> str:
+        """The placement of a position, whose pieces can be drawn from now on: where pawns promote, new ones come."""
+        pieces = placement(board)
+        if not self._known.issuperset(pieces):
+            self._known.update(pieces)
+            self._take_up(board, dict(zip(self._squares, pieces)))
+        return pieces
+
+    def changes(self, before: str, after: str) -> str:
+        """What a move changes: square and letter, square and letter."""
+        return "".join(square + now for square, then, now in zip(self._squares, before, after) if then != now)
+
+    def _take_up(self, board: Board, letters: dict[str, str]) -> None:
         for glyphs in GLYPHS:
             picture = board.svg(glyphs=glyphs)
             around = picture[: picture.index('<g class="')].rsplit("<g ", 1)[1].split(">", 1)[0]
@@ -127,7 +130,7 @@ class Scene:
         """A still board. ``name`` is the id of the element, and begins those of its parts; ``kind`` is that of arrows."""
         uses = "".join(
             '<use href="#{}" x="{}" y="{}" data-square="{}"/>'.format(f"c{letter}", *self.spot(square), square)
-            for square, letter in zip(self.shape.squares, pieces)
+            for square, letter in zip(self._squares, pieces)
             if letter != "."
         )
         marks = "" if move is None else self._mark(move[:2], "from") + self._mark(move[2:4], "to")
