@@ -163,6 +163,8 @@ def test_a_threat_is_played_out(browser):
 def test_variations(browser):
     record = next(iter(xqrules.read_games(PGN)))
     browser.open(record.report())
+    browser.driver.find_element("css selector", "#p1 > a").click()
+    assert "the <b>middle</b>" in current(browser)[1] and "b2e2" not in current(browser)[1], "the comment stands by the board"
     links = browser.driver.find_elements("css selector", ".aside a")
     nodes = [node for node in record.root.children[1].mainline()]
     (wanted,) = [link for link in links if "h0g2" in link.text]

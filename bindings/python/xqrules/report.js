@@ -114,7 +114,7 @@
     if (node > data.plies) return [...both(data.words.aside), ": ", ...Array.from(rowOf(node).childNodes, (child) => child.cloneNode(true))];
     const parts = [];
     for (const child of rowOf(node).children) {
-      if (!child.matches(".comment, .aside")) parts.push(...(child.matches("a") ? child.childNodes : [child]), " ");
+      if (!child.matches(".aside")) parts.push(...(child.matches("a") ? child.childNodes : [child]), " ");
     }
     return parts.map((part) => (typeof part === "string" ? part : part.cloneNode(true)));
   };
