@@ -159,7 +159,8 @@ def test_judge_says_white(run, folder):
     row = json.loads(done.stdout)
     assert row["repetition"]["white"] == row["repetition"]["black"] == "allowed" and "red" not in row["repetition"]
     assert {claim["side"] for claim in row["claims"]} <= {"white", "black"}
-    assert "white allowed, black allowed" in run("judge", "--moves", moves, "--variant", "chess").stdout
+    text = run("judge", "--moves", moves, "--variant", "chess").stdout
+    assert "has stood 3 times; plies 1 to 8\n" in text and "allowed" not in text and "white can claim threefold" in text
 
 
 def test_judge_wants_rules_of_the_game(run, folder):
