@@ -13,12 +13,19 @@
 
 #include <string.h>
 
+/* Where a game is looked for, in what the reader works on: its place in the file is worked out when a mark is asked for. */
+struct standing {
+    size_t at, table_at;
+    uint32_t inside;
+    bool is_known;
+};
+
 struct xqr_reader {
     xqr_allocator alloc;
     struct source source;
     struct record_context context;
     struct lexer lexer;
-    struct draft draft;    /* its memory is used for one game after the other */
+    struct draft draft; /* its memory is used for one game after the other */
     bool keep_variations;
     bool found_any;
     /* Of texts whose games share something: the table they are rows of, or the JSON list they stand in. */
@@ -33,7 +40,7 @@ struct xqr_reader {
     bool was_damaged;
     size_t at;
     xqr_read_options options;
-    xqr_mark mark; /* of the game read last; its encoding is XQR_ENCODING_AUTO if there is none */
+    struct standing last; /* of the game read last */
     struct stream *stream; /* of a reader that takes its bytes piece by piece; then all but `alloc` is unused */
 };
 
@@ -368,32 +375,36 @@ bool xqri_reader_is_within(const xqr_reader *reader)
     return reader->codec || reader->in_table || reader->in_json;
 }
 
-/* Where the next game is looked for. */
-static xqr_mark place_of(const xqr_reader *reader)
+static struct standing standing_of(const xqr_reader *reader)
 {
-    xqr_mark mark = {.offset = xqri_reader_place(reader), .encoding = xqri_reader_encoding(reader)};
+    struct standing here = {.at = reader->lexer.at, .table_at = reader->table_at, .is_known = true};
 
-    mark.head = mark.offset;
-    if (reader->in_table) {
-        mark.head = xqri_source_offset(&reader->source, reader->table_at);
-        mark.inside = MARK_TABLE;
-    } else if (reader->in_json) {
-        mark.inside = MARK_LIST;
-    }
     if (reader->codec) {
-        mark.head = 0;
-        mark.inside = MARK_FILE;
+        here.at = reader->at;
+        here.inside = MARK_FILE;
+    } else if (reader->in_table) {
+        here.inside = MARK_TABLE;
+    } else if (reader->in_json) {
+        here.inside = MARK_LIST;
     }
-    return mark;
+    return here;
 }
 
 bool xqri_reader_mark(xqr_mark *out, const xqr_reader *reader)
 {
-    const xqr_mark *const mark = reader->stream ? xqri_stream_mark(reader->stream) : &reader->mark;
+    const struct standing *const last = &reader->last;
 
-    if (mark->encoding != XQR_ENCODING_AUTO)
-        *out = *mark;
-    return mark->encoding != XQR_ENCODING_AUTO;
+    if (reader->stream)
+        return xqri_stream_mark(out, reader->stream);
+    if (!last->is_known)
+        return false;
+    out->encoding = xqri_reader_encoding(reader);
+    out->inside = last->inside;
+    out->offset = reader->codec ? last->at : xqri_source_offset(&reader->source, last->at);
+    out->head = last->inside == MARK_FILE    ? 0
+                : last->inside == MARK_TABLE ? xqri_source_offset(&reader->source, last->table_at)
+                                             : out->offset;
+    return true;
 }
 
 static xqr_status go_to(xqr_reader *reader, const xqr_mark *mark, xqr_error *err)
@@ -438,7 +449,7 @@ xqr_status xqri_reader_seek(xqr_reader *reader, const xqr_mark *mark, xqr_error 
 
 static xqr_status next_of_bytes(xqr_record **out, xqr_reader *reader, xqr_error *err)
 {
-    const xqr_mark here = place_of(reader);
+    const struct standing here = standing_of(reader);
     const xqr_status status = reader->codec ? next_by_codec(out, reader) : next_by_text(out, reader);
 
     if (status == XQR_ERR_NOMEM)
@@ -447,7 +458,7 @@ static xqr_status next_of_bytes(xqr_record **out, xqr_reader *reader, xqr_error 
         return xqri_fail(err, XQR_ERR_SYNTAX, 0, "no game found");
     reader->found_any = true;
     if (status == XQR_OK)
-        reader->mark = here;
+        reader->last = here;
     return status;
 }
 

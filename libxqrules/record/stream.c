@@ -223,12 +223,12 @@ static xqr_status cut_off(xqr_record *record, struct stream *s, xqr_error *err)
 xqr_status xqri_stream_next(xqr_record **out, struct stream *s, xqr_error *err)
 {
     for (;;) {
+        xqr_mark read;
         size_t from;
         xqr_status status = s->inner ? XQR_OK : open_window(s, err);
 
         if (status != XQR_OK)
             return status;
-        from = xqri_reader_place(s->inner);
         status = xqri_reader_next(out, s->inner, NULL);
         if (status == XQR_ERR_NOMEM)
             return xqri_fail(err, status, 0, "no memory");
@@ -236,6 +236,9 @@ xqr_status xqri_stream_next(xqr_record **out, struct stream *s, xqr_error *err)
             return give(*out, s);
         if (s->over)
             return s->found_any ? XQR_END : xqri_fail(err, XQR_ERR_SYNTAX, 0, "no game found");
+        /* Where the search for it began; without a game it did not move on. */
+        from =
+            status == XQR_OK && xqri_reader_mark(&read, s->inner) ? (size_t)read.offset : xqri_reader_place(s->inner);
         if (status == XQR_OK) {
             if (s->room >= s->largest && from == 0 && !needs_whole(s))
                 return cut_off(*out, s, err);
@@ -252,9 +255,11 @@ xqr_encoding xqri_stream_encoding(const struct stream *s)
     return s->encoding;
 }
 
-const xqr_mark *xqri_stream_mark(const struct stream *s)
+bool xqri_stream_mark(xqr_mark *out, const struct stream *s)
 {
-    return &s->mark;
+    if (s->mark.encoding != XQR_ENCODING_AUTO)
+        *out = s->mark;
+    return s->mark.encoding != XQR_ENCODING_AUTO;
 }
 
 /* Where the window must begin: text of wide characters needs its byte order mark. */

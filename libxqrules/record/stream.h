@@ -13,8 +13,8 @@ void xqri_stream_free(struct stream *stream);
  * function could not. */
 xqr_status xqri_stream_next(xqr_record **out, struct stream *stream, xqr_error *err);
 xqr_encoding xqri_stream_encoding(const struct stream *stream);
-/* The mark of the game read last; its encoding is XQR_ENCODING_AUTO if there is none. */
-const xqr_mark *xqri_stream_mark(const struct stream *stream);
+/* The mark of the game read last; false if there is none. */
+bool xqri_stream_mark(xqr_mark *out, const struct stream *stream);
 /* What xqr_reader_seek promises. */
 xqr_status xqri_stream_seek(struct stream *stream, const xqr_mark *mark, xqr_error *err);
 
