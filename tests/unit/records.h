@@ -30,6 +30,28 @@ static inline void append_end(char *out, size_t cap, const xqr_record *record, b
     append(out, cap, "\n");
 }
 
+/* All records of a file, a line each as the suite writes it; "none" if there is no game in it. */
+static inline void read_records(char *out, size_t cap, const char *rules, const char *text, size_t len,
+                                const xqr_read_options *options,
+                                void (*summarize)(char *out, size_t cap, const xqr_record *record))
+{
+    xqr_reader *reader = NULL;
+    xqr_record *record = NULL;
+    xqr_status status = xqr_reader_new(&reader, xqr_rules_find(rules), text, len, options, NULL, NULL);
+
+    *out = 0;
+    CU_ASSERT_EQUAL_FATAL(status, XQR_OK);
+    while ((status = xqr_reader_next(&record, reader, NULL)) == XQR_OK) {
+        summarize(out, cap, record);
+        xqr_record_free(record);
+    }
+    if (status == XQR_ERR_SYNTAX)
+        append(out, cap, "none\n");
+    else
+        CU_ASSERT_EQUAL(status, XQR_END);
+    xqr_reader_free(reader);
+}
+
 /* An allocator that fails on one call, and counts what is not given back. */
 struct scarce {
     size_t calls, fail_at, alive;

@@ -30,18 +30,7 @@ static void summarize(char *out, size_t cap, const xqr_record *record)
 
 static void read_all(char *out, size_t cap, const char *text, size_t len)
 {
-    xqr_reader *reader = NULL;
-    xqr_record *record = NULL;
-    xqr_status status = xqr_reader_new(&reader, xqr_rules_find("wxf-2018"), text, len, NULL, NULL, NULL);
-
-    *out = 0;
-    CU_ASSERT_EQUAL_FATAL(status, XQR_OK);
-    while ((status = xqr_reader_next(&record, reader, NULL)) == XQR_OK) {
-        summarize(out, cap, record);
-        xqr_record_free(record);
-    }
-    append(out, cap, status == XQR_ERR_SYNTAX ? "none\n" : "");
-    xqr_reader_free(reader);
+    read_records(out, cap, "wxf-2018", text, len, NULL, summarize);
 }
 
 struct movetext_case {

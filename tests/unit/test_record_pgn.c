@@ -43,24 +43,9 @@ static void summarize(char *out, size_t cap, const xqr_record *record)
     append_end(out, cap, record, true);
 }
 
-/* All records of a file, a line each; "none" if there is no game in it. */
 static void read_all(char *out, size_t cap, const char *text, size_t len, const xqr_read_options *options)
 {
-    xqr_reader *reader = NULL;
-    xqr_record *record = NULL;
-    xqr_status status = xqr_reader_new(&reader, xqr_rules_find("wxf-2018"), text, len, options, NULL, NULL);
-
-    *out = 0;
-    CU_ASSERT_EQUAL_FATAL(status, XQR_OK);
-    while ((status = xqr_reader_next(&record, reader, NULL)) == XQR_OK) {
-        summarize(out, cap, record);
-        xqr_record_free(record);
-    }
-    if (status == XQR_ERR_SYNTAX)
-        append(out, cap, "none\n");
-    else
-        CU_ASSERT_EQUAL(status, XQR_END);
-    xqr_reader_free(reader);
+    read_records(out, cap, "wxf-2018", text, len, options, summarize);
 }
 
 struct pgn_case {
