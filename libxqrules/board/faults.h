@@ -10,6 +10,9 @@ struct fault_list {
     size_t cap, count;
 };
 
+/* "white has no king", "black has 3 rooks": `side` has so many of what there may not be so many of. */
+void xqri_fault_add_count(struct fault_list *list, int32_t code, unsigned color, const char *side, unsigned count,
+                          const char *what, uint64_t offset);
 void xqri_fault_add(struct fault_list *list, int32_t code, unsigned square, unsigned color, uint64_t offset,
                     const char *message);
 

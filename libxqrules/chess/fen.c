@@ -8,8 +8,6 @@
 #include "chess/square_names.h"
 #include "chess/squares.h"
 
-#include <string.h>
-
 static const char start_fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 static const char letters[] = ".K..NR.PQB"; /* by xqr_kind */
 
@@ -183,25 +181,13 @@ static const struct field fields[] = {
     {read_round, "the round is missing; 1 is assumed"},
 };
 
-static bool is_word(const struct cursor *in, const char *word)
-{
-    const size_t len = strlen(word);
-
-    return (size_t)(in->end - in->at) == len && memcmp(in->at, word, len) == 0;
-}
-
 static xqr_status read_text(const char *text, size_t len, struct reading *out, xqr_error *err)
 {
-    struct cursor in = xqri_cursor(text, len, err);
-    xqr_status status;
+    struct cursor in;
+    xqr_status status = xqri_open_position_text(&in, text, len, start_fen, err);
 
-    xqri_skip_blanks(&in);
-    while (in.end > in.at && xqri_is_blank(in.end[-1]))
-        in.end--;
-    if (is_word(&in, "startpos"))
-        in = xqri_cursor(start_fen, sizeof start_fen - 1, err);
-    if (in.at >= in.end)
-        return xqri_fail_at(&in, in.at, XQR_ERR_SYNTAX, "no position");
+    if (status != XQR_OK)
+        return status;
     status = read_board(&in, &out->placement);
     out->placement.side_offset = (uint32_t)(in.end - in.begin);
     for (size_t i = 0; i < sizeof fields / sizeof *fields && status == XQR_OK; i++) {

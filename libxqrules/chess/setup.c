@@ -13,26 +13,6 @@ enum { SET = 16, PAWNS = 8 }; /* FIDE 2.2 */
 
 static const char *const color_names[2] = {"white", "black"};
 
-/* "black has 3 kings", "white has no king" */
-static void add_count(struct fault_list *faults, int32_t code, unsigned color, unsigned count, const char *what,
-                      uint64_t offset)
-{
-    char message[64];
-    struct writer out = xqri_writer(message, sizeof message);
-
-    xqri_write_text(&out, color_names[color]);
-    xqri_write_text(&out, " has ");
-    if (count)
-        xqri_write_number(&out, count);
-    else
-        xqri_write_text(&out, "no");
-    xqri_write_char(&out, ' ');
-    xqri_write_text(&out, what);
-    xqri_write_text(&out, count > 1 ? "s" : "");
-    (void)xqri_writer_finish(&out);
-    xqri_fault_add(faults, code, XQR_NO_SQUARE, color, offset, message);
-}
-
 /* "white has 9 promoted pieces and 8 missing pawns" */
 static void add_promoted(struct fault_list *faults, unsigned color, unsigned promoted, unsigned missing,
                          uint64_t offset)
@@ -77,11 +57,12 @@ static void examine_counts(const struct board *b, const struct chess_placement *
         const unsigned all = xqri_count_bits64(b->chess.sides[color]), promoted = count_promoted(b, color);
 
         if (kings != 1)
-            add_count(faults, kings ? XQR_FAULT_TOO_MANY : XQR_FAULT_NO_KING, color, kings, "king", p->board_offset);
+            xqri_fault_add_count(faults, kings ? XQR_FAULT_TOO_MANY : XQR_FAULT_NO_KING, color, color_names[color],
+                                 kings, "king", p->board_offset);
         if (all > SET)
-            add_count(faults, XQR_FAULT_TOO_MANY, color, all, "piece", p->board_offset);
+            xqri_fault_add_count(faults, XQR_FAULT_TOO_MANY, color, color_names[color], all, "piece", p->board_offset);
         if (pawns > PAWNS)
-            add_count(faults, XQR_FAULT_TOO_MANY, color, pawns, "pawn", p->board_offset);
+            xqri_fault_add_count(faults, XQR_FAULT_TOO_MANY, color, color_names[color], pawns, "pawn", p->board_offset);
         else if (promoted > PAWNS - pawns)
             add_promoted(faults, color, promoted, PAWNS - pawns, p->board_offset);
     }

@@ -6,8 +6,6 @@
 #include "xiangqi/setup.h"
 #include "xiangqi/xiangqi.h"
 
-#include <string.h>
-
 static const char start_fen[] = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
 /* Counters beyond this are not a game any more, and would not fit where positions keep them. */
@@ -176,25 +174,13 @@ static xqr_status read_counters(struct cursor *in, struct reading *out)
     return XQR_OK;
 }
 
-static bool is_word(const struct cursor *in, const char *word)
-{
-    const size_t len = strlen(word);
-
-    return (size_t)(in->end - in->at) == len && memcmp(in->at, word, len) == 0;
-}
-
 static xqr_status read_text(const char *text, size_t len, struct reading *out, xqr_error *err)
 {
-    struct cursor in = xqri_cursor(text, len, err);
-    xqr_status status;
+    struct cursor in;
+    xqr_status status = xqri_open_position_text(&in, text, len, start_fen, err);
 
-    xqri_skip_blanks(&in);
-    while (in.end > in.at && xqri_is_blank(in.end[-1]))
-        in.end--;
-    if (is_word(&in, "startpos"))
-        in = xqri_cursor(start_fen, sizeof start_fen - 1, err);
-    if (in.at >= in.end)
-        return xqri_fail_at(&in, in.at, XQR_ERR_SYNTAX, "no position");
+    if (status != XQR_OK)
+        return status;
     status = read_board(&in, out);
     if (status == XQR_OK)
         status = read_side(&in, out);

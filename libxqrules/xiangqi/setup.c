@@ -26,26 +26,6 @@ static void add_misplaced(struct fault_list *faults, int32_t code, unsigned squa
     xqri_fault_add(faults, code, square, piece_color(piece), offset, message);
 }
 
-/* "black has 3 rooks" */
-static void add_count(struct fault_list *faults, unsigned color, unsigned kind, unsigned count, uint64_t offset)
-{
-    char message[64];
-    struct writer out = xqri_writer(message, sizeof message);
-
-    xqri_write_text(&out, color_names[color]);
-    xqri_write_text(&out, " has ");
-    if (count)
-        xqri_write_number(&out, count);
-    else
-        xqri_write_text(&out, "no");
-    xqri_write_char(&out, ' ');
-    xqri_write_text(&out, kind_names[kind]);
-    if (count > 1)
-        xqri_write_char(&out, 's');
-    (void)xqri_writer_finish(&out);
-    xqri_fault_add(faults, count ? XQR_FAULT_TOO_MANY : XQR_FAULT_NO_KING, XQR_NO_SQUARE, color, offset, message);
-}
-
 static void examine_counts(const struct placement *p, struct fault_list *faults)
 {
     unsigned count[32] = {0};
@@ -57,7 +37,8 @@ static void examine_counts(const struct placement *p, struct fault_list *faults)
             const unsigned have = count[piece_of(color, kind)];
 
             if (have > set_of[kind] || (kind == XQR_KING && have == 0))
-                add_count(faults, color, kind, have, p->board_offset);
+                xqri_fault_add_count(faults, have ? XQR_FAULT_TOO_MANY : XQR_FAULT_NO_KING, color, color_names[color],
+                                     have, kind_names[kind], p->board_offset);
         }
     }
 }
