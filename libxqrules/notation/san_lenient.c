@@ -296,7 +296,11 @@ xqr_status xqri_san_lenient_parse(xqr_move *out, uint32_t *slips, const struct b
     if (status != XQR_OK)
         return xqri_fail_at(&in, in.at, status, xqr_legality_text(legality, XQR_ENGLISH));
     *out = move;
+    if (attempt.text.form == FORM_SAN)
+        attempt.slips |= slips_of(b, &attempt.text.san, move);
+    if (!attempt.slips && xqri_notation_read_chess(notation, text, len).form == FORM_NONE)
+        attempt.slips = XQR_SLIP_EXTRA; /* more blanks, or signs that show nothing, than strict reading takes */
     if (slips)
-        *slips = attempt.slips | (attempt.text.form == FORM_SAN ? slips_of(b, &attempt.text.san, move) : 0);
+        *slips = attempt.slips;
     return XQR_OK;
 }

@@ -214,6 +214,9 @@ static const struct lenient_case lenient_cases[] = {
     {CHESS_START, "1... e4!?", "e2e4", XQR_SLIP_EXTRA},
     {CHESS_START, "(Nf3)", "g1f3", XQR_SLIP_EXTRA},
     {CHESS_START, "Nf3,", "g1f3", XQR_SLIP_EXTRA},
+    {CHESS_START, "e 4", "e2e4", 0}, /* blanks, as strict reading takes them; more of them than that is a slip */
+    {CHESS_START, "e                                                                4", "e2e4", XQR_SLIP_EXTRA},
+    {CHESS_START, "e4\uFE0E", "e2e4", XQR_SLIP_EXTRA}, /* a sign that chooses the look of a figurine */
     {CHESS_START, "e5", NULL, 0},
     {CHESS_START, "Nd4", NULL, 0},
     {CHESS_START, "马二进三", NULL, 0},
