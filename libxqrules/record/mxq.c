@@ -46,12 +46,12 @@ static bool says(struct text text, const char *word)
     return text.len == strlen(word) && memcmp(text.at, word, text.len) == 0;
 }
 
-/* Whether a head begins here. */
+/* Whether a head begins here. Its texts are one line each: a file of lines holds none, whatever its letters count. */
 static bool is_head(struct file_bytes file, size_t at)
 {
     struct text text;
 
-    for (unsigned i = 0; i <= LONGEST_HEAD && next_text(&text, file, &at); i++)
+    for (unsigned i = 0; i <= LONGEST_HEAD && next_text(&text, file, &at) && !memchr(text.at, '\n', text.len); i++)
         if (says(text, "Moves"))
             return i > RESULT_OF_GAME;
     return false;

@@ -85,9 +85,22 @@ static void what_is_wrong_is_told(void)
                "* !syntax ply 0 byte 86 <> no record begins here\n");
 }
 
+/* The letters before each text of this PGN's comment happen to be the lengths of a head; the line's end tells. */
+static void lines_are_no_head(void)
+{
+    char got[256];
+
+    file.len = 0;
+    put_text(&file, "1. h2e2 {");
+    put_fill(&file, '-', '1' - file.len);
+    put_text(&file, "\n\1a\1b\5Moves} h9g7 *\n");
+    write_records(got, sizeof got, &file, XQR_FORMAT_PGN, NULL);
+    CHECK_TEXT("PGN", got, "h2e2 {----------------------------------------\n\1a\1b\5Moves} h9g7 *\n");
+}
+
 void suite_record_mxq(void)
 {
-    static const struct test tests[] = {TEST(a_game_is_read), TEST(what_is_wrong_is_told)};
+    static const struct test tests[] = {TEST(a_game_is_read), TEST(what_is_wrong_is_told), TEST(lines_are_no_head)};
 
     add_suite("record_mxq", tests, COUNT_OF(tests));
 }
