@@ -10,9 +10,19 @@
  */
 %module(package="xqrules") core
 
-/* The interpreter lock is kept by every call but those that can take long and touch nothing another thread could
- * change: positions and records are never written to after they were made, and a reader belongs to one iterator. */
+/* The interpreter lock is kept by every call but those that can take long. What they work on is safe from other threads
+ * meanwhile: positions and records are never written to after they were made, a reader belongs to one iterator, and a game
+ * is held (see below). */
 %nothread;
+%thread xqr_game_label;
+%thread xqr_game_repetition;
+%thread xqr_game_verdict;
+%thread xqr_game_verdict_at;
+%thread xqr_game_first_end;
+%thread xqr_game_audit_claim;
+%thread xqr_game_audit_claim_with;
+%thread xqr_game_verdict_text_at;
+%thread xqr_game_explain_at;
 %thread xqr_position_perft;
 %thread xqr_reader_new;
 %thread xqr_reader_open;
@@ -128,6 +138,62 @@ static void *heap_copy(const void *value, size_t size)
     else
         PyErr_NoMemory();
     return copy;
+}
+
+/*
+ * Games that calls are at work on. Read and written under the interpreter lock only, which some of those calls give away
+ * for a while: another call for the same game then waits, so that two threads with one game take turns.
+ */
+static struct {
+    const xqr_game **games;
+    size_t count, cap;
+    bool closed; /* the process is being forked: no more of them for a moment */
+    PyThread_type_lock never; /* is never to be had: to wait for it with a limit is to sleep */
+} held_games;
+
+static bool game_is_held(const xqr_game *game)
+{
+    for (size_t i = 0; i < held_games.count; i++)
+        if (held_games.games[i] == game)
+            return true;
+    return false;
+}
+
+/** Let other threads go on for a moment. */
+static void yield_to_threads(void)
+{
+    Py_BEGIN_ALLOW_THREADS
+    (void)PyThread_acquire_lock_timed(held_games.never, 50, 0); /* microseconds */
+    Py_END_ALLOW_THREADS
+}
+
+/** Hold a game, once nobody else does. @return false with an exception if there is no memory. */
+static bool hold_game(const xqr_game *game)
+{
+    while (held_games.closed || game_is_held(game))
+        yield_to_threads();
+    if (held_games.count == held_games.cap) {
+        const size_t cap = held_games.cap * 2 + 8;
+        const xqr_game **const games = realloc(held_games.games, cap * sizeof *games);
+
+        if (!games) {
+            PyErr_NoMemory();
+            return false;
+        }
+        held_games.games = games;
+        held_games.cap = cap;
+    }
+    held_games.games[held_games.count++] = game;
+    return true;
+}
+
+static void release_game(const xqr_game *game)
+{
+    for (size_t i = 0; game && i < held_games.count; i++)
+        if (held_games.games[i] == game) {
+            held_games.games[i] = held_games.games[--held_games.count];
+            return;
+        }
 }
 
 /** Fill in a picture from (glyphs, size, flipped, last_move, no_coordinates, arrows), arrows being bytes, four each. */
@@ -444,4 +510,65 @@ static PyObject *fault_list(const xqr_fault *faults, size_t count)
     $1 = &temp;
 }
 
+/* A fork copies the memory, but no thread but one: a game that another one is at work on would stay half done for ever.
+ * So a fork waits until nobody is at work on any. */
+%inline %{
+static void close_games(void)
+{
+    held_games.closed = true;
+    while (held_games.count)
+        yield_to_threads();
+}
+
+static void open_games(void)
+{
+    held_games.closed = false;
+}
+%}
+
+%typemap(in) xqr_game *game (xqr_game *held = NULL), const xqr_game *game (xqr_game *held = NULL) {
+    void *pointer = NULL;
+
+    if (!SWIG_IsOK(SWIG_ConvertPtr($input, &pointer, SWIGTYPE_p_xqr_game, 0)) || !pointer) {
+        PyErr_SetString(PyExc_TypeError, "expected a game");
+        SWIG_fail;
+    }
+    $1 = (xqr_game *)pointer;
+    if (!hold_game($1))
+        SWIG_fail;
+    held = $1;
+}
+%typemap(freearg) xqr_game *game, const xqr_game *game "release_game(held$argnum);"
+%init %{
+    held_games.never = PyThread_allocate_lock();
+    if (!held_games.never || !PyThread_acquire_lock(held_games.never, NOWAIT_LOCK)) {
+        PyErr_NoMemory();
+        return -1;
+    }
+%}
+
+/* A board counts as its last position. Nothing keeps the pointer beyond the call, and only perft lets other threads go
+ * on meanwhile: it must be given a snapshot. */
+%{
+static const xqr_position *position_argument(PyObject *given);
+%}
+%typemap(in) const xqr_position *pos, const xqr_position *other {
+    $1 = (xqr_position *)position_argument($input);
+    if (!$1)
+        SWIG_fail;
+}
+
+%include "line.i"
 %include "xqrules.i"
+
+/* Functions of the module are the C ones, without a Python function around each. */
+%pythoncode %{
+import os as _os
+
+if hasattr(_os, "register_at_fork"):
+    _os.register_at_fork(
+        before=_core.close_games, after_in_parent=_core.open_games, after_in_child=_core.open_games)
+globals().update(
+    {name: getattr(_core, name) for name, value in list(globals().items())
+     if isinstance(value, type(_swig_repr)) and hasattr(_core, name)})
+%}

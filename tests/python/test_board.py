@@ -232,9 +232,9 @@ def test_perft_is_the_same_however_it_is_cut():
 
     board = xqrules.Board("4k4/9/9/9/9/9/9/1C2C4/9/3K5 w")
     for depth in range(6):
-        assert board.perft(depth) == core.position_perft(board._position, depth)
+        assert board.perft(depth) == core.position_perft(board, depth)
     mate = xqrules.Board("3k5/9/9/9/9/9/9/9/3R1R3/4K4 b")
-    assert mate.perft(0) == 1 and mate.perft(5) == core.position_perft(mate._position, 5)
+    assert mate.perft(0) == 1 and mate.perft(5) == core.position_perft(mate, 5)
 
 
 def test_perft_has_a_bottom():

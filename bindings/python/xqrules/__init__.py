@@ -20,15 +20,22 @@ from .index import GameIndex
 from .io import read_games, write_games
 from .legality import Legality
 from .moves import Move
+from .outcome import Outcome, Termination
 from .record import GameRecord, RecordError, Tags
 from .rulesets import Clause, Rules, rules
 from .slips import LenientMove, Slip
 from .tree import RecordNode, Variation
 
+#: The sides, as words.
+RED, WHITE, BLACK = "red", "white", "black"
+
 __version__: str = _version()
 
 __all__ = [
+    "BLACK",
+    "RED",
     "STARTING_FEN",
+    "WHITE",
     "Board",
     "Claim",
     "Clause",
@@ -44,6 +51,7 @@ __all__ = [
     "LenientMove",
     "Limit",
     "Move",
+    "Outcome",
     "ParseError",
     "Piece",
     "RangeError",
@@ -53,6 +61,7 @@ __all__ = [
     "Rules",
     "Slip",
     "Tags",
+    "Termination",
     "Validation",
     "Variation",
     "Verdict",

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 import collections.abc
-from collections.abc import Iterable
+import functools
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Union, overload
+from typing import Any, ClassVar, Union
 
 from . import core
 from .errors import Error, IllegalMoveError, ParseError
+from .facts import BoardFacts
 from .legality import Legality
 from .moves import (
     NO_MOVE,
     Move,
-    all_squares,
     leniently_parsed,
+    line_names,
     move_number,
     move_text,
-    move_texts,
     parsed_number,
+    square_names,
     square_number,
     square_text,
     written,
 )
+from .named import NamedNotations
+from .outcome import Outcome, Termination
 from .rulesets import DEFAULTS, as_rules
 from .slips import LenientMove, slip_list
-from .words import ARROWS, CHESS_KINDS, GLYPHS, KINDS, NOTATIONS, SIDES, lookup, side_word, whole_number
+from .words import ARROWS, CHESS_KINDS, GLYPHS, KINDS, NOTATIONS, SIDES, first_side, lookup, side_word, whole_number
 
 #: The start position of each game.
 STARTING_FENS: dict[str, str] = {
@@ -85,9 +89,12 @@ _LETTER_KINDS: dict[str, str] = {core.piece_letter(number): word for word, numbe
 _CHESS_LETTER_KINDS: dict[str, str] = {core.piece_letter(number): word for word, number in CHESS_KINDS.items()}
 
 
-def _piece(number: int, variant: str) -> Piece:
-    """The piece of a number."""
-    return (ChessPiece if variant == "chess" else Piece)(core.piece_letter(number))
+@functools.lru_cache(maxsize=None)
+def _pieces(variant: str) -> dict[int, Piece]:
+    """The pieces of a game by the library's numbers. They never change, so that one of each is enough."""
+    make = ChessPiece if variant == "chess" else Piece
+    letters = {number: core.piece_letter(number) for number in range(256)}
+    return {number: make(letter) for number, letter in letters.items() if letter != "."}
 
 
 @dataclass(frozen=True)
@@ -114,45 +121,29 @@ class Validation:
         return self.valid
 
 
-class LegalMoves(collections.abc.Sequence):  # type: ignore[type-arg]
+class LegalMoves(core.Moves):
     """The legal moves of a position, ordered by origin, then target. It does not change when the board does."""
 
-    __slots__ = ("_position", "_variant", "_moves")
+    __slots__ = ()
 
-    def __init__(self, position: Any, variant: str = "xiangqi") -> None:
-        self._position = position
-        self._variant = variant
-        self._moves: list[Move] | None = None
+    def __reversed__(self) -> Iterator[Move]:
+        return reversed(list(self))
 
-    def _list(self) -> list[Move]:
-        if self._moves is None:
-            self._moves = move_texts(core.position_legal_moves(self._position), self._variant)
-        return self._moves
+    def _contains_otherwise(self, move: object) -> bool:
+        """Whether what is no legal move in plain coordinates is one all the same."""
+        return isinstance(move, (str, bytes)) and self._number(move) is not None
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        return self._list()[index]
-
-    def __len__(self) -> int:
-        return len(self._list())
-
-    def __contains__(self, move: object) -> bool:
-        if not isinstance(move, (str, bytes)):
-            return False
+    def _number(self, move: str | bytes) -> int | None:
         try:
-            return core.position_judge_move(self._position, move_number(move, self._position, self._variant)) == core.LEGAL
+            number = move_number(move, self, self._variant)
         except Error:
-            return False
+            return None
+        return number if core.position_judge_move(self, number) == core.LEGAL else None
 
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, (LegalMoves, list, tuple)) else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def count(self, value: Any = None) -> int:
         """How many legal moves there are, or how often one is among them."""
@@ -160,43 +151,42 @@ class LegalMoves(collections.abc.Sequence):  # type: ignore[type-arg]
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """The place of a move among them; ValueError if it is not legal."""
-        if value not in self:
+        number = self._number(value) if isinstance(value, (str, bytes)) else None
+        if number is None:
             raise ValueError(f"{value!r} is not among the legal moves")
-        move = move_text(move_number(value, self._position, self._variant), self._variant)
-        return self._list().index(move, start, len(self) if stop is None else stop)
+        return list(self).index(move_text(number, self._variant), start, len(self) if stop is None else stop)
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {' '.join(self)}>"
 
 
-class Board:
+collections.abc.Sequence.register(LegalMoves)
+core.set_legal_moves_type(LegalMoves)
+
+
+class Board(NamedNotations, BoardFacts, core.Line):
     """A position and the moves played on it.
 
-    Repetition and move limits are questions for a :class:`xqrules.Game`.
+    Repetition and move limits are questions for a :class:`xqrules.Game`. One board is for one thread at a time.
     """
 
-    __slots__ = ("_variant", "_positions", "_moves")
+    __slots__ = ()
 
     def __init__(self, fen: str | None = None, variant: str = "xiangqi") -> None:
         raw = as_rules(None, variant)._raw
-        self._variant = variant
-        self._positions: list[Any] = [core.position_start(raw) if fen is None else core.position_parse(raw, fen)]
-        self._moves: list[Move] = []
-
-    # Positions in the list are never written to: that is what makes it safe to count perft on one while another
-    # thread goes on with the board.
+        super().__init__(
+            line_names(variant), core.position_start(raw) if fen is None else core.position_parse(raw, fen)
+        )
 
     @classmethod
     def _of(cls, position: Any, variant: str) -> Board:
+        """A board that starts with a position of the library, or with the last one of another board."""
         board = cls.__new__(cls)
-        board._variant = variant
-        board._positions = [position]
-        board._moves = []
+        core.Line.__init__(board, line_names(variant), position)
         return board
 
-    @property
-    def _position(self) -> Any:
-        return self._positions[-1]
+    def _here(self) -> Board:
+        return self
 
     # ---- Reading and writing ------------------------------------------------------------------------------------
 
@@ -231,73 +221,66 @@ class Board:
 
     def fen(self) -> str:
         """The position as FEN, in normal form."""
-        return core.position_format(self._position)
+        return core.position_format(self)
 
     def set_fen(self, fen: str) -> None:
         """Set up a position; the moves played are forgotten."""
-        self._positions = [core.position_parse(as_rules(None, self.variant)._raw, fen)]
-        self._moves = []
+        super().__init__(line_names(self.variant), core.position_parse(as_rules(None, self.variant)._raw, fen))
+
+    def reset(self) -> None:
+        """Set up the start position; the moves played are forgotten."""
+        super().__init__(line_names(self.variant), core.position_start(as_rules(None, self.variant)._raw))
 
     def copy(self, *, stack: bool = True) -> Board:
         """A copy, with the moves played unless ``stack`` is False."""
-        board = self._of(self._position, self.variant)
+        board = self._of(self, self.variant)
         if stack:
-            board._positions = list(self._positions)
-            board._moves = list(self._moves)
+            board._assign(self)
         return board
 
     def root(self) -> Board:
         """The position before the first move played."""
-        return self._of(self._positions[0], self.variant)
+        return self._of(self._root(), self.variant)
 
     # ---- Facts --------------------------------------------------------------------------------------------------
 
     @property
-    def variant(self) -> str:
-        """The game that is played: xiangqi or chess."""
-        return self._variant
-
-    @property
     def turn(self) -> str:
         """The side to move: "red" or "black" ("white" or "black" in chess)."""
-        word = side_word(core.position_turn(self._position), self.variant)
+        word = side_word(core.position_turn(self), self.variant)
         assert word is not None
         return word
 
     @property
     def halfmove_clock(self) -> int:
         """Plies since the last capture, in chess also since the last pawn move, by the position's own counter."""
-        return core.position_quiet_plies(self._position)
+        return core.position_quiet_plies(self)
 
     @property
     def fullmove_number(self) -> int:
         """Number of the round to be played, from 1."""
-        return core.position_round(self._position)
+        return core.position_round(self)
 
     @property
     def key(self) -> int:
         """A number that is equal for positions that count as the same. It holds for one version of the library."""
-        return core.position_key(self._position)
-
-    @property
-    def move_stack(self) -> list[Move]:
-        """The moves played, the last one at the end. A copy."""
-        return list(self._moves)
+        return core.position_key(self)
 
     def piece_at(self, square: str) -> Piece | None:
         """The piece on a square, or None."""
-        piece = core.position_piece_at(self._position, square_number(square, self.variant))
-        return _piece(piece, self.variant) if piece else None
+        variant = self.variant
+        piece = core.position_piece_at(self, square_number(square, variant))
+        return _pieces(variant)[piece] if piece else None
 
     def piece_map(self) -> dict[str, Piece]:
         """All pieces, by square."""
-        pieces = ((square, core.position_piece_at(self._position, number)) for square, number in all_squares(self.variant))
-        return {square: _piece(piece, self.variant) for square, piece in pieces if piece}
+        pieces, names = _pieces(self.variant), square_names(self.variant)
+        return {names[square]: pieces[number] for square, number in self._pieces()}
 
     def attackers(self, color: str, square: str) -> list[str]:
         """Squares of the pieces of a side that attack a square."""
         number = square_number(square, self.variant)
-        found = core.position_attackers(self._position, number, lookup(SIDES, color, "side"))
+        found = core.position_attackers(self, number, lookup(SIDES, color, "side"))
         return [text for text in (square_text(number, self.variant) for number in found) if text]
 
     def is_attacked_by(self, color: str, square: str) -> bool:
@@ -306,27 +289,40 @@ class Board:
 
     def is_check(self) -> bool:
         """Whether the side to move is in check."""
-        return core.position_is_check(self._position)
+        return core.position_is_check(self)
 
     def is_checkmate(self) -> bool:
         """Whether the side to move is checkmated."""
-        return core.position_is_checkmate(self._position)
+        return core.position_is_checkmate(self)
 
     def is_stalemate(self) -> bool:
         """Whether the side to move has no legal move though it is not in check. In xiangqi it has lost,
         in chess it is a draw."""
-        return core.position_is_stalemate(self._position)
+        return core.position_is_stalemate(self)
 
     def is_game_over(self) -> bool:
         """Whether the side to move has no legal move. For all other endings ask a Game."""
         return self.is_checkmate() or self.is_stalemate()
 
-    # ---- Moves --------------------------------------------------------------------------------------------------
+    def outcome(self) -> Outcome | None:
+        """How the game ended if it ended by mate or stalemate, the endings of :meth:`is_game_over`; otherwise None.
 
-    @property
-    def legal_moves(self) -> LegalMoves:
-        """The legal moves: iterate, count, or ask ``"h2e2" in board.legal_moves``."""
-        return LegalMoves(self._position, self.variant)
+        For all other endings ask a :class:`xqrules.Game`: ``Game(fen=board).outcome()``.
+        """
+        mate = self.is_checkmate()
+        if not mate and not self.is_stalemate():
+            return None
+        winner = None
+        if mate or self.variant == "xiangqi":  # where a side without a move has lost
+            winner = first_side(self.variant) if self.turn == "black" else "black"
+        return Outcome(Termination.CHECKMATE if mate else Termination.STALEMATE, winner)
+
+    def result(self) -> str:
+        """1-0, 0-1 or 1/2-1/2 of :meth:`outcome`; * if there is none."""
+        outcome = self.outcome()
+        return "*" if outcome is None else outcome.result()
+
+    # ---- Moves --------------------------------------------------------------------------------------------------
 
     def is_legal(self, move: str) -> bool:
         """Whether a move in coordinates is legal."""
@@ -335,10 +331,10 @@ class Board:
     def why_illegal(self, move: str) -> Legality | None:
         """The rule that stops a move, or None if it is legal."""
         try:
-            number = move_number(move, self._position, self.variant)
+            number = move_number(move, self, self.variant)
         except IllegalMoveError as error:
             return error.reason or Legality.geometry
-        judged = core.position_judge_move(self._position, number)
+        judged = core.position_judge_move(self, number)
         return None if judged == core.LEGAL else Legality(judged)
 
     def parse_move(self, text: str, notation: str = "any") -> Move:
@@ -346,7 +342,7 @@ class Board:
 
         A text that fits several legal moves raises :class:`ParseError`, whose ``candidates`` are those moves.
         """
-        number = parsed_number(text, self._position, lookup(NOTATIONS, notation, "notation"), self.variant)
+        number = parsed_number(text, self, lookup(NOTATIONS, notation, "notation"), self.variant)
         return move_text(number, self.variant)
 
     def parse_move_leniently(self, text: str, notation: str = "any") -> LenientMove:
@@ -354,7 +350,7 @@ class Board:
 
         Returns the move and a list of the :class:`Slip` in its text. Raises what :meth:`parse_move` raises.
         """
-        number, bits = leniently_parsed(text, self._position, lookup(NOTATIONS, notation, "notation"), self.variant)
+        number, bits = leniently_parsed(text, self, lookup(NOTATIONS, notation, "notation"), self.variant)
         return LenientMove(move_text(number, self.variant), slip_list(bits))
 
     def format_move(self, move: str, notation: str | None = None) -> str:
@@ -364,48 +360,31 @@ class Board:
             notation = "san" if self.variant == "chess" else "chinese"
         if notation == "any":
             raise Error("choose the notation to write a move in")
-        text = core.move_format(self._position, number, lookup(NOTATIONS, notation, "notation"))
+        text = core.move_format(self, number, lookup(NOTATIONS, notation, "notation"))
         if not text:
             raise Error(f"{written(move)} cannot be written in this notation", code="unsupported")
         return text
 
-    def push(self, move: str, notation: str = "uci") -> None:
-        """Play a move; raises :class:`IllegalMoveError`, and changes nothing, if it is illegal."""
+    def _push_otherwise(self, move: str, notation: str = "uci") -> None:
+        """Play what is no legal move in plain coordinates: another notation, castling onto the rook; or say what is wrong."""
         if notation != "uci":
             move = self.parse_move(move, notation)
-        number = self._legal_number(move)
-        position = self._position.copy()
-        core.position_play(position, number)
-        self._positions.append(position)
-        self._moves.append(move_text(number, self.variant))
-
-    def pop(self) -> Move:
-        """Take the last move back and return it."""
-        if not self._moves:
-            raise IndexError("no move to take back")
-        self._positions.pop()
-        return self._moves.pop()
-
-    def peek(self) -> Move:
-        """The last move."""
-        if not self._moves:
-            raise IndexError("no move was played")
-        return self._moves[-1]
+        self._push_number(self._legal_number(move))
 
     def perft(self, depth: int) -> int:
         """Count the leaves of the tree of legal moves. Other threads go on meanwhile, and Ctrl-C stops it."""
         depth = whole_number(depth, "depth")
         if not 0 <= depth <= MAX_PERFT_DEPTH:
             raise Error(f"the depth of a perft is 0 to {MAX_PERFT_DEPTH}")
-        return _perft(self._position, depth)
+        return _perft(self.copy(stack=False), depth)
 
     def _legal_number(self, move: str) -> int:
         try:
-            number = move_number(move, self._position, self.variant)
+            number = move_number(move, self, self.variant)
         except IllegalMoveError as error:
             error.move = written(move)
             raise
-        judged = core.position_judge_move(self._position, number)
+        judged = core.position_judge_move(self, number)
         if judged != core.LEGAL:
             reason = Legality(judged)
             raise IllegalMoveError(reason.text, reason=reason, move=written(move))
@@ -415,11 +394,11 @@ class Board:
 
     def mirror(self) -> Board:
         """The position mirrored left to right, as a new board."""
-        return self._of(core.position_mirror(self._position), self.variant)
+        return self._of(core.position_mirror(self), self.variant)
 
     def swap(self) -> Board:
         """The position with colours swapped and the other side to move, as a new board."""
-        return self._of(core.position_swap(self._position), self.variant)
+        return self._of(core.position_swap(self), self.variant)
 
     # ---- Pictures -----------------------------------------------------------------------------------------------
 
@@ -440,7 +419,7 @@ class Board:
         letters; in chess, letters or else figures.
         """
         picture = self._picture(size, flipped, lastmove, arrows, coordinates, glyphs)
-        return core.position_svg(self._position, picture)
+        return core.position_svg(self, picture)
 
     def diagram(
         self,
@@ -452,7 +431,7 @@ class Board:
     ) -> str:
         """The position as lines of text. ``glyphs`` are chinese, traditional or letters; in chess, letters or figures."""
         picture = self._picture(0, flipped, lastmove, (), coordinates, glyphs)
-        return core.position_diagram(self._position, picture).rstrip("\n")
+        return core.position_diagram(self, picture).rstrip("\n")
 
     def _picture(
         self,
@@ -466,12 +445,12 @@ class Board:
         size = whole_number(size, "size")
         if not 0 <= size < 1 << 32:
             raise Error(f"the size of a picture cannot be {size}", code="range")
-        last = NO_MOVE if lastmove is None else move_number(lastmove, self._position, self.variant)
+        last = NO_MOVE if lastmove is None else move_number(lastmove, self, self.variant)
         drawn = b"".join(_arrow(arrow, self.variant) for arrow in arrows)
         return (lookup(GLYPHS, glyphs, "glyphs"), size, int(bool(flipped)), last, int(not coordinates), drawn)
 
     def _repr_svg_(self) -> str | None:
-        return self.svg(lastmove=self._moves[-1] if self._moves else None)
+        return self.svg(lastmove=self.peek() if self.ply() else None)
 
     # ---- As a Python object -------------------------------------------------------------------------------------
 
@@ -481,7 +460,11 @@ class Board:
             return NotImplemented
         return self.variant == other.variant and self.fen() == other.fen()
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
+
+    def unicode(self, *, flipped: bool = False) -> str:
+        """The position as lines of text without coordinates: Chinese characters, Red's in round brackets; in chess ♖ and ♜."""
+        return self.diagram(flipped=flipped, coordinates=False, glyphs="chinese" if self.variant == "xiangqi" else "figures")
 
     def __str__(self) -> str:
         if self.variant == "chess":
@@ -495,8 +478,7 @@ class Board:
         return f"Board({self.fen()!r}{variant})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        root = core.position_format(self._positions[0])
-        return _rebuild, (self.variant, root, [str(move) for move in self._moves])
+        return _rebuild, (self.variant, core.position_format(self._root()), [str(move) for move in self.move_stack])
 
 
 def _rebuild(variant: str, root: str, moves: list[str]) -> Board:
@@ -506,15 +488,16 @@ def _rebuild(variant: str, root: str, moves: list[str]) -> Board:
     return board
 
 
-def _perft(position: Any, depth: int) -> int:
-    """Count by calls so short that Python can look for signals between them."""
+def _perft(board: Board, depth: int) -> int:
+    """Count on a board of one's own, by calls so short that Python can look for signals between them."""
+    moves = board.legal_moves
     if depth <= _PERFT_AT_ONCE:
-        return core.position_perft(position, depth)
+        return core.position_perft(moves, depth)  # they never change, so other threads may go on meanwhile
     total = 0
-    for number in core.position_legal_moves(position):
-        after = position.copy()
-        core.position_play(after, number)
-        total += _perft(after, depth - 1)
+    for move in moves:
+        board.push(move)
+        total += _perft(board, depth - 1)
+        board.pop()
     return total
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import core
 from .board import Board, LegalMoves
 from .errors import Error, IllegalMoveError, RangeError
-from .moves import Move, known_number, move_number, move_text, move_texts, parsed_number, square_text, written
+from .moves import Move, known_number, line_names, move_number, move_text, move_texts, parsed_number, square_text, written
+from .named import NamedNotations
+from .outcome import Outcome, Termination, outcome_of, outcome_of_claim
 from .rulesets import Rules, as_rules
-from .words import LANGUAGES, NOTATIONS, REASONS, counted, lookup, side_number, side_word, whole_number
+from .words import CLAIMS, LANGUAGES, NOTATIONS, REASONS, counted, first_side, lookup, side_number, side_word, whole_number
 
 if TYPE_CHECKING:
     from .record import GameRecord
@@ -64,6 +66,11 @@ class Verdict:
 
     def __str__(self) -> str:
         return self.text()
+
+    def _repr_html_(self) -> str:
+        from .display import verdict_html
+
+        return verdict_html(self)
 
 
 @dataclass(frozen=True)
@@ -142,7 +149,7 @@ _LABELS = {
 }  # fmt: skip
 
 
-class Game:
+class Game(NamedNotations):
     """A game under a rule set.
 
     A game may go on after a verdict, as games in databases do; the verdict always speaks of the last position.
@@ -161,7 +168,7 @@ class Game:
         if isinstance(fen, Board):
             if fen.variant != self._rules.variant:
                 raise Error(f"{self._rules} are no rules for a game of {fen.variant}")
-            start, moves = fen._positions[0], fen.move_stack
+            start, moves = fen._root(), fen.move_stack
         elif fen is None:
             start = None
         else:
@@ -221,7 +228,7 @@ class Game:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves after the last move."""
-        return LegalMoves(self._position(), self.variant)
+        return core.Line(line_names(self.variant), self._position()).legal_moves
 
     def is_check(self, ply: int | None = None) -> bool:
         """Whether the last move, or the move of a ply, gave check. No move, no check: at ply 0 it is False."""
@@ -230,6 +237,21 @@ class Game:
     def occurrences(self, ply: int | None = None) -> int:
         """How often the position after the last move, or after a ply, had stood by then."""
         return core.game_occurrences(self._raw, self._ply(ply))
+
+    def peek(self) -> Move:
+        """The last move; IndexError if there is none."""
+        plies = self.ply()
+        if not plies:
+            raise IndexError("no move was played")
+        return move_text(core.game_move_at(self._raw, plies), self.variant)
+
+    @property
+    def move_stack(self) -> list[Move]:
+        """The moves played, the last one at the end: the same as ``moves``. A copy."""
+        return self.moves
+
+    def _here(self) -> Board:
+        return Board._of(self._position(), self.variant)
 
     def _position(self, ply: int | None = None) -> Any:
         if ply is None:
@@ -326,6 +348,66 @@ class Game:
             bool(raw.rules_changed),
             _repetition(raw.repetition),
             {word: core.game_verdict_text_at(self._raw, at, number) for word, number in LANGUAGES.items()},
+        )
+
+    def outcome(self, *, claim_draw: bool = False) -> Outcome | None:
+        """How the game ended, None while it goes on; with ``claim_draw`` also what a player may claim now, if that draws."""
+        outcome = outcome_of(self.verdict())
+        if outcome is None and claim_draw:
+            draws = (self._claimed(kind) for kind in CLAIMS[self.variant])
+            outcome = next((draw for draw in draws if draw is not None and draw.winner is None), None)
+        return outcome
+
+    def _claimed(self, kind: str) -> Outcome | None:
+        """What a claim of either side comes to now, the side to move first; None if nothing."""
+        first = first_side(self.variant)
+        for side in (self.turn, first if self.turn == "black" else "black"):
+            if self.can_claim(kind, side):
+                return outcome_of_claim(self.audit_claim(kind, side), first)
+        return None
+
+    def result(self, *, claim_draw: bool = False) -> str:
+        """1-0, 0-1 or 1/2-1/2 of :meth:`outcome`; * if there is none."""
+        outcome = self.outcome(claim_draw=claim_draw)
+        return "*" if outcome is None else outcome.result()
+
+    def is_game_over(self, *, claim_draw: bool = False) -> bool:
+        """Whether :meth:`outcome` tells of one."""
+        return self.outcome(claim_draw=claim_draw) is not None
+
+    def is_checkmate(self) -> bool:
+        """Whether the side to move is checkmated."""
+        return core.position_is_checkmate(self._position())
+
+    def is_stalemate(self) -> bool:
+        """Whether the side to move has no legal move though it is not in check."""
+        return core.position_is_stalemate(self._position())
+
+    def is_repetition(self, count: int = 3) -> bool:
+        """Whether the last position has stood that often, whatever the rules make of it."""
+        return self.occurrences() >= whole_number(count, "count")
+
+    def can_claim_draw(self) -> bool:
+        """Whether the side to move may claim a draw now, without an intended move."""
+        return any(self._draws(kind) for kind in CLAIMS[self.variant])
+
+    def can_claim_threefold_repetition(self) -> bool:
+        """Whether the side to move may claim a draw by threefold repetition now; False where the rules know no such claim."""
+        return self._draws("threefold")
+
+    def can_claim_fifty_moves(self) -> bool:
+        """Whether the side to move may claim a draw by the fifty-move rule now; False where the rules know no such claim."""
+        return self._draws("fifty_moves")
+
+    def _draws(self, kind: str) -> bool:
+        return self.can_claim(kind) and self.audit_claim(kind).outcome == "1/2-1/2"
+
+    def is_insufficient_material(self) -> bool:
+        """Whether the game has ended because no mate can come about: by material or, in chess, in a dead position."""
+        outcome = self.outcome()
+        return outcome is not None and outcome.termination in (
+            Termination.INSUFFICIENT_MATERIAL,
+            Termination.DEAD_POSITION,
         )
 
     def first_end(self) -> int | None:
@@ -437,8 +519,7 @@ class Game:
         if move is not None:
             self.push(move)
         if self.verdict().status != "ended":
-            first = side_word(core.RED, self.variant)
-            loser = {"1-0": "black", "0-1": first}.get(claim.outcome)
+            loser = {"1-0": "black", "0-1": first_side(self.variant)}.get(claim.outcome)
             self.end(kind, loser)
         return claim
 
@@ -484,6 +565,11 @@ class Game:
 
         return report_page(self)
 
+    def _repr_html_(self) -> str:
+        from .display import game_html
+
+        return game_html(self)
+
     # ---- As a Python object -------------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
@@ -495,7 +581,7 @@ class Game:
         endings = [ending and (ending[0], side_number(ending[1])) for ending in (self._ending, other._ending)]
         return endings[0] == endings[1]
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"<Game under {self._rules!r}, {counted(self.ply(), 'ply', 'plies')}, {self.fen()!r}>"

@@ -115,7 +115,8 @@ class GameIndex(Sequence[GameRecord]):
         number = range(len(self))[place]
         with self._lock:
             self._check()
-            core.reader_seek(self._reader, tuple(kept[number] for kept in self._places))
+            offset, head, encoding, inside = (kept[number] for kept in self._places)
+            core.reader_seek(self._reader, (offset, head, encoding, inside))
             raw = core.reader_next(self._reader)
         if raw is None:
             raise Error(_CHANGED, code="input")

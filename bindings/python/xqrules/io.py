@@ -148,7 +148,7 @@ class Pieces:
     """A file that is too large to be read at once: what was read of it, and where the rest comes from."""
 
     def __init__(self, begin: bytes, file: IO[bytes], is_ours: bool) -> None:
-        self.begin = begin
+        self.begin: bytes = begin
         self._file = file
         self._is_ours = is_ours
         self._at = 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Callable, TypeVar
 
 from . import core
 from .errors import Error, IllegalMoveError, ParseError
-from .rulesets import as_rules
+from .rulesets import DEFAULTS, as_rules
+
+_Parsed = TypeVar("_Parsed")
 
 #: The number that is no move.
 NO_MOVE = 0
@@ -32,6 +34,13 @@ class Move(str):
         """Letter of the piece a chess pawn turns into, or None."""
         return self[4:] or None
 
+    @classmethod
+    def from_uci(cls, text: str) -> Move:
+        """A move in coordinates, legal or not, of either game; ParseError if it is none."""
+        if not any(text in _names(variant).numbers for variant in DEFAULTS):
+            raise ParseError(f"{text!r} is no move in coordinates", code="syntax")
+        return cls(text)
+
     def uci(self) -> str:
         """The move as a plain str."""
         return str.__str__(self)
@@ -46,11 +55,14 @@ class _Names:
         self.rules = rules
         self.squares: list[str] = names[: names.index("-")]
         self.square_numbers: dict[str, int] = {text: number for number, text in enumerate(self.squares)}
-        self.numbers: dict[str, int] = {}
+        self.numbers: dict[str, int] = {}  # by the Move itself, so that a look-up with one of them compares no text
         self.moves: dict[int, Move] = {}
         self._add_moves()
+        kinds = b""
         if variant == "chess":
             self._add_promotions()
+            kinds = bytes(PROMOTIONS.values())
+        self.line: Any = core.line_names(variant, self.numbers, len(self.squares), kinds)
 
     def _add_moves(self) -> None:
         for origin, origin_text in enumerate(self.squares):
@@ -68,8 +80,9 @@ class _Names:
                     self._add(core.move_make_promotion(origin, target, kind), origin_text + target_text + letter)
 
     def _add(self, number: int, text: str) -> None:
-        self.numbers[text] = number
-        self.moves[number] = Move(text)
+        move = Move(text)
+        self.numbers[move] = number
+        self.moves[number] = move
 
 
 #: The number that is no square.
@@ -86,6 +99,11 @@ def _names(variant: str) -> _Names:
     if found is None:
         found = _NAMES[variant] = _Names(variant)
     return found
+
+
+def line_names(variant: str) -> Any:
+    """What a line of the library needs to know of the names of moves."""
+    return _names(variant).line
 
 
 def move_text(number: int, variant: str = "xiangqi") -> Move:
@@ -137,21 +155,23 @@ def leniently_parsed(
     return _with_candidates(core.move_parse_lenient, text, position, notation, variant)
 
 
-def _with_candidates(parse: Any, text: str | bytes, position: Any, notation: int, variant: str) -> Any:
+def _with_candidates(
+    parse: Callable[[Any, int, str | bytes], _Parsed], text: str | bytes, position: Any, notation: int, variant: str
+) -> _Parsed:
     try:
         return parse(position, notation, text)
     except ParseError as error:
         if error.code == "ambiguous":
-            error.candidates = move_texts(core.move_candidates(position, notation, text), variant)
+            error.candidates = list(move_texts(core.move_candidates(position, notation, text), variant))
         raise
     except IllegalMoveError as error:
         error.move = written(text)
         raise
 
 
-def all_squares(variant: str) -> list[tuple[str, int]]:
-    """Every square of the board: its name and its number."""
-    return list(_names(variant).square_numbers.items())
+def square_names(variant: str) -> list[str]:
+    """The squares of the board by their numbers."""
+    return _names(variant).squares
 
 
 def square_text(number: int, variant: str = "xiangqi") -> str | None:

@@ -149,7 +149,7 @@ def _reason(error: OSError) -> str:
 
 def progress(**settings: Any) -> Any:
     """A progress bar on a terminal; nothing at all in a pipe."""
-    from tqdm import tqdm  # type: ignore[import-untyped]
+    from tqdm import tqdm  # type: ignore[import-untyped,unused-ignore]
 
     tqdm.monitor_interval = 0  # no thread of its own
     if sys.stderr is None or not sys.stderr.isatty():

@@ -76,11 +76,11 @@ class GameRecord:
         if isinstance(fen, Board):
             if fen.variant != chosen.variant:
                 raise Error(f"{chosen} are no rules for a game of {fen.variant}")
-            start, moves = fen._positions[0], fen.move_stack
-        else:
-            start, moves = None if fen is None else core.position_parse(chosen._raw, fen), []
+            record = cls(core.record_new(chosen._raw, fen._root()), 0, chosen)
+            record.root.add_line(fen.move_stack)
+            return record
+        start = None if fen is None else core.position_parse(chosen._raw, fen)
         record = cls(core.record_new(chosen._raw, start), 0, chosen)
-        record.root.add_line(moves)
         return record
 
     # ---- What it holds ------------------------------------------------------------------------------------------
@@ -300,6 +300,11 @@ class GameRecord:
 
         return report_page(self.game(rules), self)
 
+    def _repr_html_(self) -> str:
+        from .display import record_html
+
+        return record_html(self)
+
     # ---- As a Python object -------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
@@ -322,7 +327,7 @@ def _rebuild(rules: Rules, start_fen: str | None, content: tuple[Any, ...], othe
     return record
 
 
-class Tags(MutableMapping):  # type: ignore[type-arg]
+class Tags(MutableMapping[str, str]):
     """The tags of a record by name, in the order of the file. Of two with one name, the first.
 
     A Result tag and the record's outcome go together: assigning one of the four results sets both.

@@ -11,7 +11,7 @@ from .game import Game, Label, Repetition
 from .io import Reading
 from .record import RecordError, record_error, record_outcome, record_start, record_tags
 from .rulesets import Rules
-from .words import side_word
+from .words import CLAIMS, first_side
 
 #: A judged game.
 Row = dict[str, Any]
@@ -21,9 +21,6 @@ KEYS = (
     "source", "game", "variant", "rules", "plies", "start_fen", "fen", "status", "outcome", "winner", "reason",
     "clause", "text", "must_change", "deadline", "claims", "repetition", "recorded_outcome", "error", "first_end",
 )  # fmt: skip
-
-#: What a player can claim.
-CLAIMS = {"xiangqi": ("natural_limit", "repetition"), "chess": ("threefold", "fifty_moves")}
 
 
 class Options(NamedTuple):
@@ -161,7 +158,7 @@ def repetition_row(repetition: Repetition | None, variant: str) -> Row | None:
         return None
     names = ("count", "first_ply", "last_ply", "violator")
     row: Row = {name: getattr(repetition, name) for name in names}
-    return {**row, side_word(core.RED, variant): repetition.red, "black": repetition.black}
+    return {**row, first_side(variant): repetition.red, "black": repetition.black}
 
 
 def first_end_row(game: Game) -> Row | None:
@@ -226,7 +223,7 @@ def _fill(row: Row, game: Game, options: Options) -> None:
 
 def _claims(game: Game) -> list[Row]:
     """What can be claimed now, by either side."""
-    sides = (side_word(core.RED, game.variant), "black")
+    sides = (first_side(game.variant), "black")
     kinds = CLAIMS[game.variant]
     return [
         {"kind": kind, "side": side, "upheld": True} for kind in kinds for side in sides if game.can_claim(kind, side)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, NamedTuple
 
 from . import core
@@ -152,11 +153,14 @@ def as_rules(given: str | Rules | None, variant: str = "xiangqi") -> Rules:
     """A rule set from whatever a caller may give: a rule set, a name, or None for the game's default."""
     if isinstance(given, Rules):
         return given
-    if given is not None:
-        return Rules(given)
-    name: str | None = DEFAULTS.get(variant) if isinstance(variant, str) else None
-    if name is None:
-        raise Error(f"unknown game {variant!r}; choose from {', '.join(DEFAULTS)}")
-    if name not in rules():
-        raise Error(f"this version does not know the game of {variant}", code="unsupported")
+    if given is None:
+        given = DEFAULTS.get(variant) if isinstance(variant, str) else None
+        if given is None:
+            raise Error(f"unknown game {variant!r}; choose from {', '.join(DEFAULTS)}")
+    return _named(given) if isinstance(given, str) else Rules(given)
+
+
+@functools.lru_cache(maxsize=64)
+def _named(name: str) -> Rules:
+    """A rule set by its name. It never changes, so that one is enough."""
     return Rules(name)

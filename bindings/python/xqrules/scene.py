@@ -75,15 +75,15 @@ class Scene:
     """All that the boards of one page share."""
 
     def __init__(self, board: Board) -> None:
-        self.variant = board.variant
-        self.shape = SHAPES[board.variant]
+        self.variant: str = board.variant
+        self.shape: Shape = SHAPES[board.variant]
         picture = board.svg()
         size = _SIZE.search(picture)
         first = _PIECE.search(picture)
         assert size is not None and first is not None  # a position has kings
-        self.size = int(size[1]), int(size[2])
+        self.size: tuple[int, int] = int(size[1]), int(size[2])
         square, x, y = first[1], float(first[2]), float(first[3])
-        self.origin = (
+        self.origin: tuple[int, int] = (
             round(x) - _PITCH * (ord(square[0]) - 97),
             round(y) + _PITCH * (int(square[1]) - self.shape.first),
         )

@@ -191,7 +191,7 @@ class RecordNode:
         return RecordNode, (self._record, self._number)
 
 
-class Nags(MutableSet):  # type: ignore[type-arg]
+class Nags(MutableSet[int]):
     """The judgements on a move of a record: a set of numbers from 0 to 255, ascending when walked over."""
 
     __slots__ = ("_node",)

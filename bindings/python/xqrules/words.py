@@ -103,6 +103,9 @@ CHESS_KINDS: dict[str, int] = {
 SIDES: dict[str, int] = {"red": core.RED, "white": core.WHITE, "black": core.BLACK}
 _FIRST_SIDE = {"xiangqi": "red", "chess": "white"}
 
+#: What a player can claim, by game.
+CLAIMS = {"xiangqi": ("natural_limit", "repetition"), "chess": ("threefold", "fifty_moves")}
+
 
 def lookup(table: dict[str, int], word: str, what: str) -> int:
     """The number of a word. An unknown word is an error that names those there are."""
@@ -153,6 +156,11 @@ def format_number(word: str) -> int:
 def side_number(side: str | None) -> int:
     """The number of a side; None is neither."""
     return core.NO_COLOR if side is None else lookup(SIDES, side, "side")
+
+
+def first_side(variant: str) -> str:
+    """The word of the side that moves first."""
+    return _FIRST_SIDE[variant]
 
 
 def side_word(number: int, variant: str) -> str | None:
