@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """Installs a build into a scratch prefix and builds programs against it: CMake and pkg-config, C and C++, shared and
-static. Then takes away everything but the component `runtime` and runs the shared programs again."""
+static, and the examples. Then takes away everything but the component `runtime` and runs the shared programs again."""
 import argparse
 import os
 import shlex
@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
 
@@ -27,6 +28,25 @@ def run(*command, **options):
 def install(args, prefix, *components):
     for component in components:
         run(args.cmake, "--install", args.build, "--prefix", prefix, "--component", component)
+
+
+def build_examples(args, prefix, library, flags, scratch):
+    """Builds the programs of examples/c as their README says, by CMake and by hand, and runs their transcripts."""
+    sources = sorted((ROOT / "examples/c").glob("*.c"))
+    transcripts = [ROOT / "tests/examples/c" / f"{source.stem}.txt" for source in sources]
+    by_cmake, by_hand = Path(scratch, "examples"), Path(scratch, "examples by hand")
+    run(args.cmake, "-G", args.generator, "-S", ROOT / "examples/c", "-B", by_cmake, f"-DCMAKE_PREFIX_PATH={prefix}",
+        f"-DCMAKE_C_COMPILER={args.cc}")
+    run(args.cmake, "--build", by_cmake)
+    by_hand.mkdir()
+    for source in sources:
+        threads = ["-pthread"] if "pthread.h" in source.read_text() else []
+        run(args.cc, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", source, *flags, *threads,
+            "-o", by_hand / source.stem)
+    runner = [sys.executable, ROOT / "tests/examples/run_transcript.py"]
+    run(*runner, "--programs", by_cmake, *transcripts)
+    run(*runner, "--programs", by_hand, *transcripts, env={**os.environ, "LD_LIBRARY_PATH": str(library)})
+    return [f"{way} {source.stem}" for way in ("find_package", "pkg-config") for source in sources]
 
 
 def main():
@@ -74,6 +94,7 @@ def main():
             run(compiler, standard, "-DXQR_STATIC", HERE / "consumer" / f"client.{language}", "-o", program,
                 f"-I{prefix}/include", library / "libxqrules.a", *others)
             expect(f"plain {language} static", program)
+        ran += build_examples(args, prefix, library, flags, scratch)
 
         runtime = Path(scratch, "runtime")
         install(args, runtime, "runtime")
