@@ -31,22 +31,25 @@ def install(args, prefix, *components):
 
 
 def build_examples(args, prefix, library, flags, scratch):
-    """Builds the programs of examples/c as their README says, by CMake and by hand, and runs their transcripts."""
-    sources = sorted((ROOT / "examples/c").glob("*.c"))
-    transcripts = [ROOT / "tests/examples/c" / f"{source.stem}.txt" for source in sources]
-    by_cmake, by_hand = Path(scratch, "examples"), Path(scratch, "examples by hand")
-    run(args.cmake, "-G", args.generator, "-S", ROOT / "examples/c", "-B", by_cmake, f"-DCMAKE_PREFIX_PATH={prefix}",
-        f"-DCMAKE_C_COMPILER={args.cc}")
-    run(args.cmake, "--build", by_cmake)
-    by_hand.mkdir()
-    for source in sources:
-        threads = ["-pthread"] if "pthread.h" in source.read_text() else []
-        run(args.cc, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", source, *flags, *threads,
-            "-o", by_hand / source.stem)
-    runner = [sys.executable, ROOT / "tests/examples/run_transcript.py"]
-    run(*runner, "--programs", by_cmake, *transcripts)
-    run(*runner, "--programs", by_hand, *transcripts, env={**os.environ, "LD_LIBRARY_PATH": str(library)})
-    return [f"{way} {source.stem}" for way in ("find_package", "pkg-config") for source in sources]
+    """Builds the programs of examples/ as their README says, by CMake and by hand, and runs their transcripts."""
+    ran = []
+    for language, compiler, standard in (("c", args.cc, "-std=c11"), ("cpp", args.cxx, "-std=c++17")):
+        folder = ROOT / "examples" / language
+        transcripts = sorted((ROOT / "tests/examples" / language).glob("*.txt"))
+        by_cmake, by_hand = Path(scratch, f"examples {language}"), Path(scratch, f"examples {language} by hand")
+        run(args.cmake, "-G", args.generator, "-S", folder, "-B", by_cmake, f"-DCMAKE_PREFIX_PATH={prefix}",
+            f"-DCMAKE_C_COMPILER={args.cc}", f"-DCMAKE_CXX_COMPILER={args.cxx}")
+        run(args.cmake, "--build", by_cmake)
+        by_hand.mkdir()
+        for source in sorted(folder.glob(f"*.{language}")):
+            threads = ["-pthread"] if "pthread.h" in source.read_text() else []
+            program = by_hand / (source.stem + ("_cpp" if language == "cpp" else ""))
+            run(compiler, standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", source, *flags, *threads, "-o", program)
+            ran += [f"find_package {program.name}", f"pkg-config {program.name}"]
+        runner = [sys.executable, ROOT / "tests/examples/run_transcript.py"]
+        run(*runner, "--programs", by_cmake, *transcripts)
+        run(*runner, "--programs", by_hand, *transcripts, env={**os.environ, "LD_LIBRARY_PATH": str(library)})
+    return ran
 
 
 def main():

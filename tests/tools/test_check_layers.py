@@ -116,6 +116,38 @@ class Includes(Tree):
         self.assert_breach("include")
 
 
+class CppHeader(Tree):
+    """The layer for C++ among the public headers."""
+
+    def header(self, text):
+        self.write("include/xqrules/x.hpp", text)
+
+    def test_standard_library_and_public_headers(self):
+        self.header("#include <xqrules/base.h>\n#include <string_view>\n#include <array>\n")
+        self.assert_clean()
+
+    def test_other_headers(self):
+        for name in ("<boost/optional.hpp>", "<unistd.h>", "<sys/stat.h>", "<xqrules/nowhere.h>", '"base.h"'):
+            self.header(f"\n#include {name}\n")
+            self.assert_breach("include", "x.hpp:2")
+
+    def test_headers_in_c_do_not_know_it(self):
+        self.header("")
+        self.write("include/xqrules/base.h", "#include <xqrules/x.hpp>\n")
+        self.assert_breach("include", "base.h:1")
+
+    def test_the_library_does_not_know_it(self):
+        self.header("")
+        self.source("board", "#include <xqrules/x.hpp>\n")
+        self.assert_breach("include", "new.c:1")
+
+    def test_exports(self):
+        self.header("/* extern */\nXQR_API int f();\n")
+        self.assert_breach("export", "x.hpp:2")
+        self.header("extern int n;\n")
+        self.assert_breach("export", "x.hpp:1")
+
+
 class Games(Tree):
     def test_a_game_named_above_the_games(self):
         for layer in ("rules", "game", "record", "batch", "arbiter"):
