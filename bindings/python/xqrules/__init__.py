@@ -3,8 +3,8 @@
 >>> import xqrules
 >>> board = xqrules.Board()
 >>> board.push("h2e2")
->>> print(board.why_illegal("h9h5").text)
-a cannon captures only over one piece
+>>> print(board.why_illegal("h7h0").text)
+a cannon captures only over one piece, and there is none
 
 Names follow python-chess wherever it has the thing.
 """

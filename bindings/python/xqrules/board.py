@@ -167,6 +167,19 @@ core.set_legal_moves_type(LegalMoves)
 class Board(NamedNotations, BoardFacts, core.Line):
     """A position and the moves played on it.
 
+    >>> board = Board()
+    >>> board.push("h2e2")
+    >>> board.push_wxf("H8+7")
+    'h9g7'
+    >>> len(board.legal_moves), "e2e6" in board.legal_moves
+    (35, True)
+    >>> Board("8/P7/8/8/8/2k5/8/2K5 w - - 0 1", variant="chess").san("a7a8q")
+    'a8=Q'
+
+    It starts at the start position, or at a FEN, whose dialects are all read; a text that is no position, or none of a
+    lawful game, raises :class:`ParseError` with the byte where it went wrong. Squares are names such as "h2": in xiangqi
+    files a to i and ranks 0 to 9, Red's back rank being 0. Moves are str in coordinates, and only legal ones are played.
+
     Repetition and move limits are questions for a :class:`xqrules.Game`. One board is for one thread at a time.
     """
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from . import core
 from .board import Board, LegalMoves
 from .errors import Error, IllegalMoveError, RangeError
-from .moves import Move, known_number, line_names, move_number, move_text, move_texts, parsed_number, square_text, written
+from .moves import Move, line_names, move_number, move_numbers, move_text, move_texts, parsed_number, square_text, written
 from .named import NamedNotations
 from .outcome import Outcome, Termination, outcome_of, outcome_of_claim
 from .rulesets import Rules, as_rules
@@ -272,19 +272,28 @@ class Game(NamedNotations):
 
     def push(self, move: str, notation: str = "uci") -> None:
         """Play a move; raises :class:`IllegalMoveError`, and changes nothing, if it is illegal."""
-        try:
-            core.game_push(self._raw, self._number_of(move, notation))
-        except IllegalMoveError as error:
-            error.move = written(move)
-            raise
+        known = move_numbers(self._rules._variant).get(move) if notation == "uci" and isinstance(move, str) else None
+        if known is None or not self._push_known(known):
+            try:
+                core.game_push(self._raw, self._number_of(move, notation))
+            except IllegalMoveError as error:
+                error.move = written(move)
+                raise
         self._ending = None
+
+    def _push_known(self, number: int) -> bool:
+        """Play a move in plain coordinates; False if it is illegal, or castling onto the rook."""
+        try:
+            core.game_push(self._raw, number)
+        except IllegalMoveError:
+            return False
+        return True
 
     def _number_of(self, move: str, notation: str = "uci") -> int:
         """The library's number of a move of the last position."""
         if notation != "uci":
             return parsed_number(move, self._position(), lookup(NOTATIONS, notation, "notation"), self.variant)
-        known = known_number(move, self.variant) if self.variant == "xiangqi" else None
-        return move_number(move, self._position(), self.variant) if known is None else known
+        return move_number(move, self._position(), self.variant)
 
     def push_all(self, moves: str | Iterable[str], notation: str = "uci") -> None:
         """Play many moves, given as a list or as one text with blanks between; all of them or, if one fails, none.

@@ -117,11 +117,9 @@ def move_texts(numbers: list[int], variant: str = "xiangqi") -> list[Move]:
     return [moves[number] for number in numbers]
 
 
-def known_number(text: str | bytes, variant: str = "xiangqi") -> int | None:
-    """The number of a move in plain coordinates, legal or not; None for any other text."""
-    if not isinstance(text, (str, bytes)):
-        raise TypeError(f"a move is a str such as 'h2e2', not {type(text).__name__}")
-    return _names(variant).numbers.get(written(text))
+def move_numbers(variant: str) -> dict[str, int]:
+    """The numbers of all moves in plain coordinates, legal or not. Not to be changed."""
+    return _names(variant).numbers
 
 
 def written(text: str | bytes) -> str:
@@ -131,7 +129,9 @@ def written(text: str | bytes) -> str:
 
 def move_number(text: str | bytes, position: Any, variant: str = "xiangqi") -> int:
     """The number of a move in coordinates, legal or not. The position serves to explain what is wrong with a text."""
-    number = known_number(text, variant)
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"a move is a str such as 'h2e2', not {type(text).__name__}")
+    number = move_numbers(variant).get(written(text))
     if number is None:
         return core.move_parse(position, core.NOTATION_UCI, text)
     if variant == "chess" and core.position_judge_move(position, number) == core.ILLEGAL_OWN_PIECE:

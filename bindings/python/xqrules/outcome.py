@@ -37,7 +37,11 @@ class Termination(str, Enum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: by what, who won (None in a draw), and the clause of the rule book that says so."""
+    """How a game ended: by what, who won (None in a draw), and the clause of the rule book that says so.
+
+    >>> Outcome(Termination.FIVEFOLD_REPETITION, None, "FIDE 9.6.1").result()
+    '1/2-1/2'
+    """
 
     termination: Termination
     winner: str | None

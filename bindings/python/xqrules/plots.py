@@ -3,6 +3,7 @@
 They take the rows of :func:`xqrules.judge_games` or of ``xqrules judge --format json`` and draw with matplotlib, which does not
 come with the package by itself: ``pip install xqrules[plots]``.
 
+>>> import xqrules
 >>> from xqrules import plots
 >>> rows = list(xqrules.judge_games("games", labels=True))
 >>> plots.plot_reasons(rows).figure.savefig("reasons.png")

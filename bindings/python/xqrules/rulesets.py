@@ -51,7 +51,7 @@ class Rules:
     Every verdict under changed rules says so. A rule set never changes after it was made.
     """
 
-    __slots__ = ("_raw", "_changes", "_name")
+    __slots__ = ("_raw", "_changes", "_name", "_variant")
 
     def __init__(self, name: str, **changes: int) -> None:
         raw = core.rules_find(name) if isinstance(name, (str, bytes)) else None
@@ -71,6 +71,7 @@ class Rules:
                 except (Error, OverflowError):
                     raise Error(f"{parameter} cannot be {value!r}", code="range") from None
         self._raw = raw
+        self._variant: str = core.rules_variant(raw)
 
     @property
     def name(self) -> str:
@@ -80,7 +81,7 @@ class Rules:
     @property
     def variant(self) -> str:
         """The game: xiangqi or chess."""
-        return core.rules_variant(self._raw)
+        return self._variant
 
     @property
     def source(self) -> str:
