@@ -560,6 +560,7 @@ static const xqr_position *position_argument(PyObject *given);
 
 %include "line.i"
 %include "xqrules.i"
+%include "arrays.i"
 
 /* Functions of the module are the C ones, without a Python function around each. */
 %pythoncode %{
