@@ -20,6 +20,9 @@ SHUFFLE = ["h0g2", "h9g7", "g2h0", "g7h9"] * 2
 #: Red's rook checks at every move.
 PERPETUAL_CHECK = ("4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1", ["a1e1", *["e9f9", "e1f1", "f9e9", "f1e1"] * 2])
 
+#: A horse works together with others, and a cannon alone.
+JOINT = ("3akab2/3r1r3/c3b4/9/5nR2/7N1/P1P6/B1Nc3R1/9/3AKAB2 w", ["h4f3", "a7c7", "f3h4", "c7a7"])
+
 PGN = """[Event "Club match"]
 [Red "Wang"]
 [Black "Li"]
@@ -65,3 +68,25 @@ def pgn(tmp_path):
     path = tmp_path / "club.pgn"
     path.write_text(PGN, encoding="utf-8")
     return path
+
+
+@pytest.fixture
+def mixed_folder(tmp_path):
+    """Games of many kinds, with some that cannot be read."""
+    (tmp_path / "club.pgn").write_text(PGN, encoding="utf-8")
+    (tmp_path / "empty.pgn").write_bytes(b"")
+    (tmp_path / "noise.pgn").write_bytes(bytes(range(256)) * 4)
+    (tmp_path / "setup.pgn").write_text(
+        '[FEN "4k4/9/9/9/9/9/9/9/9/4K4 w"]\n\n1. h2e2 *\n\n[Red "\u5f20"]\n\n1. h2e2 *\n', encoding="utf-8"
+    )
+    (tmp_path / "none.txt").write_text("nothing about games here\n")
+    (tmp_path / "odd.pgn").write_bytes(b'[Red "\xff\xfe\x80"]\n\n1. h2e2 h2e2\xff *\n')
+    for path in (ROOT / "examples" / "games").glob("*.pgn"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    fen, moves = PERPETUAL_CHECK
+    limit = '[FEN "3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 119 80"]\n\n1... d9d8 *\n'
+    joint = f'[FEN "{JOINT[0]}"]\n\n{" ".join(JOINT[1])} *\n'
+    (tmp_path / "special.pgn").write_text(f"{limit}\n{joint}")
+    long = f'[FEN "{fen}"]\n\n{" ".join(moves)} h9g7 *\n'
+    (tmp_path / "played-on.pgn").write_text(f'[FEN "{fen}"]\n\n{" ".join(moves + moves[1:] * 2)} *\n\n{long}')
+    return tmp_path

@@ -415,9 +415,10 @@ def test_labels_are_those_of_the_game():
 
 
 def test_joint_labels():
-    path = ROOT / "examples" / "games" / "two-victims.pgn"
-    flags = [[label.joint for label in record.game().labels()] for record in xqrules.read_games(path)]
-    assert [arrays.labels(record)["joint"].tolist() for record in xqrules.read_games(path)] == flags
+    game = xqrules.Game("cxa-2020", "3akab2/3r1r3/c3b4/9/5nR2/7N1/P1P6/B1Nc3R1/9/3AKAB2 w")
+    game.push_all("h4f3 a7c7 f3h4 c7a7")
+    assert arrays.labels(game)["joint"].tolist() == [True, False, True, False]
+    assert [arrays.LABELS[code] for code in arrays.labels(game)["label"]] == ["chase"] * 4
 
 
 # ---- Memory ----------------------------------------------------------------------------------------------------------

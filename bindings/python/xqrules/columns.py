@@ -171,10 +171,10 @@ class _Parts:
     def words(
         self, part: int, names: Sequence[str | None], kind: pa.DataType = WORD, memory: pa.DataType = pa.int32()
     ) -> pa.Array:
-        """Words by their numbers."""
-        return pa.DictionaryArray.from_arrays(
-            self.numbers(part, memory).cast(kind.index_type), pa.array(names, pa.string())
-        )
+        """Words by their numbers, several of which may have the same word."""
+        words = list(dict.fromkeys(names))
+        places = pa.array([words.index(name) for name in names], kind.index_type)
+        return pa.DictionaryArray.from_arrays(places.take(self.numbers(part, memory)), pa.array(words, pa.string()))
 
     def texts(self, part: int) -> pa.Array:
         """Texts of which some are not there. A byte that is no UTF-8 is shown."""
