@@ -93,14 +93,9 @@ static int read_layout(layout *out, PyObject *given)
         SWIG_fail;
     }
     for (size_t i = 0; i < $2; i++) {
-        void *position = NULL;
-
-        if (!SWIG_IsOK(SWIG_ConvertPtr(PyList_GetItem($input, (Py_ssize_t)i), &position, $descriptor(xqr_position *), 0))
-            || !position) {
-            PyErr_SetString(PyExc_TypeError, "expected a list of positions");
+        found[i] = position_argument(PyList_GetItem($input, (Py_ssize_t)i));
+        if (!found[i])
             SWIG_fail;
-        }
-        found[i] = position;
     }
     $1 = (xqr_position **)found;
 }

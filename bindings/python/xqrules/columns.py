@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from . import core
 from .legality import Legality
-from .moves import all_squares, move_text
+from .moves import move_text, square_names
 from .needs_arrow import pa, pc
 from .record import RecordError
 from .rows import CLAIMS, error_row
@@ -271,7 +271,7 @@ def _first_end(parts: _Parts, sides: list[Any], clauses: list[str], variant: str
 
 
 def _labels(parts: _Parts, sides: list[Any], variant: str) -> pa.Array:
-    squares = [text for text, _ in all_squares(variant)]
+    squares = square_names(variant)
     moves = parts.plain(core.COLUMNS_LABEL_MOVES, pa.uint32()).dictionary_encode()
     names = pa.array([str(move_text(number, variant)) for number in moves.dictionary.to_pylist()], pa.string())
     items = [

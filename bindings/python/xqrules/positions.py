@@ -69,7 +69,8 @@ def _listed(given: list[Any], variant: str | None) -> Source:
     if len(kinds) > 1:
         raise Error(f"positions of {' and '.join(sorted(kinds))} do not go into one array")
     rules = as_rules(None, kinds.pop())
-    found = [one._position if isinstance(one, Board) else _parsed(rules, one, i) for i, one in enumerate(given)]
+    # The legal moves of a board keep its position, whatever becomes of the board.
+    found = [one.legal_moves if isinstance(one, Board) else _parsed(rules, one, i) for i, one in enumerate(given)]
 
     def fill(first: int, room: tuple[int, int]) -> None:
         core.arrays_gather(room, found[first : first + room[1] // _BYTES])
