@@ -14,6 +14,7 @@
 %thread arrays_masks;
 %thread arrays_masks;
 %thread columns_add_record;
+%thread columns_add_records;
 %thread columns_add_stopped;
 %thread columns_add_texts;
 %thread columns_add_game;
@@ -80,10 +81,28 @@ static int read_layout(layout *out, PyObject *given)
         SWIG_fail;
 }
 
-/* A list of positions. */
-%typemap(in) (const xqr_position *const *list, size_t count) (const xqr_position **found = NULL) {
+%{
+static const xqr_record *record_argument(PyObject *given);
+%}
+%wrapper %{
+/** The record that an object holds; NULL with an exception for anything else. */
+static const xqr_record *record_argument(PyObject *given)
+{
+    void *record = NULL;
+
+    if (!SWIG_IsOK(SWIG_ConvertPtr(given, &record, SWIGTYPE_p_xqr_record, 0)) || !record) {
+        PyErr_SetString(PyExc_TypeError, "expected records");
+        return NULL;
+    }
+    return record;
+}
+%}
+
+/* A list of objects, all of them the library's. */
+%define %list_in(TYPE, CONVERT)
+%typemap(in) (const TYPE *const *list, size_t count) (const TYPE **found = NULL) {
     if (!PyList_Check($input)) {
-        PyErr_SetString(PyExc_TypeError, "expected a list of positions");
+        PyErr_SetString(PyExc_TypeError, "expected a list");
         SWIG_fail;
     }
     $2 = (size_t)PyList_Size($input);
@@ -93,13 +112,17 @@ static int read_layout(layout *out, PyObject *given)
         SWIG_fail;
     }
     for (size_t i = 0; i < $2; i++) {
-        found[i] = position_argument(PyList_GetItem($input, (Py_ssize_t)i));
+        found[i] = CONVERT(PyList_GetItem($input, (Py_ssize_t)i));
         if (!found[i])
             SWIG_fail;
     }
-    $1 = (xqr_position **)found;
+    $1 = (TYPE **)found;
 }
-%typemap(freearg) (const xqr_position *const *list, size_t count) "free(found$argnum);"
+%typemap(freearg) (const TYPE *const *list, size_t count) "free(found$argnum);"
+%enddef
+
+%list_in(xqr_position, position_argument)
+%list_in(xqr_record, record_argument)
 
 %handle_out(columns)
 

@@ -97,6 +97,9 @@ xqr_status columns_copy(room out, const columns *columns, size_t part);
 /** Judge a record, and add it under a number. */
 xqr_status columns_add_record(columns *columns, const xqr_record *record, int32_t number);
 
+/** Judge the records of a list, and add them under numbers one after the other. The list must not change meanwhile. */
+xqr_status columns_add_records(columns *columns, const xqr_record *const *list, size_t count, int32_t number);
+
 /**
  * The same for a record of which the caller knows why it stopped early, but the record itself no longer does.
  *

@@ -223,6 +223,15 @@ xqr_status columns_add_record(columns *c, const xqr_record *record, int32_t numb
     return add_record(c, record, game, number, &problem);
 }
 
+xqr_status columns_add_records(columns *c, const xqr_record *const *list, size_t count, int32_t number)
+{
+    xqr_status status = XQR_OK;
+
+    for (size_t i = 0; i < count && status == XQR_OK; i++)
+        status = columns_add_record(c, list[i], number + (int32_t)i);
+    return status;
+}
+
 xqr_status columns_add_stopped(columns *c, const xqr_record *record, int32_t number, bool is_played, memory code,
                                memory message, memory move, int32_t ply, int32_t legality, int64_t offset)
 {

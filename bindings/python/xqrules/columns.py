@@ -46,8 +46,8 @@ class Columns(NamedTuple):
             ("source", _SOURCE), ("game", pa.int32()), ("variant", WORD), ("rules", WORD), ("plies", pa.int32()),
             ("start_fen", pa.string()), ("fen", pa.string()), ("status", WORD), ("outcome", WORD), ("winner", WORD),
             ("reason", WORD), ("clause", _CLAUSE), ("text", pa.string()), ("must_change", WORD),
-            ("deadline", pa.int32()), ("claims", pa.list_(claim)), ("repetition", repetition), ("recorded_outcome", WORD), ("error", _ERROR),
-            ("first_end", _first_end_type(repetition)),
+            ("deadline", pa.int32()), ("claims", pa.list_(claim)), ("repetition", repetition),
+            ("recorded_outcome", WORD), ("error", _ERROR), ("first_end", _first_end_type(repetition)),
         ]  # fmt: skip
         if self.labels:
             fields.append(("labels", pa.list_(LABEL)))
@@ -92,7 +92,7 @@ class Games:
         core.columns_add_record(self._raw, raw, number)
 
     def add_stopped(self, raw: Any, number: int, error: RecordError, is_played: bool) -> None:
-        """The same for one that does not itself know why it stopped early, because it was made anew."""
+        """Judge a record that does not itself know why it stopped early, because it was made anew."""
         texts = ((text or "").encode("utf-8", "backslashreplace") for text in (error.code, error.message, error.move))
         reason = core.LEGAL if error.reason is None else int(error.reason)
         core.columns_add_stopped(self._raw, raw, number, is_played, *texts, error.ply or 0, reason, error.offset)
@@ -105,12 +105,15 @@ class Games:
         """Judge games given as columns of text: columns_add_texts of the library."""
         core.columns_add_texts(self._raw, *arguments)
 
-    def add_failure(self, error: Exception) -> None:
-        """Add what cannot be read at all."""
-        row = error_row(error)
-        message = row["message"].encode("utf-8", "backslashreplace")
-        offset = _NONE if row["offset"] is None else row["offset"]
-        core.columns_add_failure(self._raw, _NONE, row["code"].encode(), message, offset)
+    def add_file(self, path: str, raws: list[Any], first: int, failure: Exception | None) -> None:
+        """Judge the records of a file, numbered from one on, and add what stopped the reading if something did."""
+        core.columns_add_records(self._raw, raws, first)
+        if failure is not None:
+            row = error_row(failure)
+            message = row["message"].encode("utf-8", "backslashreplace")
+            offset = _NONE if row["offset"] is None else row["offset"]
+            core.columns_add_failure(self._raw, _NONE, row["code"].encode(), message, offset)
+        self.end_source(path)
 
     def end_source(self, path: str | None) -> None:
         """Say where the games come from that were added since the last call."""

@@ -72,14 +72,17 @@ def _is_arrow(values: Any) -> bool:
 
 
 def _arrow_column(values: Any, what: str) -> TextColumn | None:
-    """A column that can be had as Arrow; None if there is no pyarrow to take it."""
+    """A column that can be had as Arrow; None if there is no pyarrow that can take it."""
     try:
         from .needs_arrow import pa
     except ImportError:
         return None
-    if not isinstance(values, (pa.Array, pa.ChunkedArray)):
-        values = pa.array(values) if hasattr(values, "__arrow_c_array__") else pa.chunked_array(values)
-    chunks = [_plain_texts(pa, chunk, what) for chunk in getattr(values, "chunks", [values])]
+    try:
+        if not isinstance(values, (pa.Array, pa.ChunkedArray)):
+            values = pa.array(values) if hasattr(values, "__arrow_c_array__") else pa.chunked_array(values)
+        chunks = [_plain_texts(pa, chunk, what) for chunk in getattr(values, "chunks", [values])]
+    except (pa.ArrowNotImplementedError, OSError):  # older versions cannot hand on, or read, every layout
+        return None
     values = chunks[0] if len(chunks) == 1 else pa.concat_arrays(chunks or [pa.array([], pa.large_string())])
     missing = b""
     if values.null_count:

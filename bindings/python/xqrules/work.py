@@ -96,42 +96,40 @@ def _judge_files(files: list[File], options: Options, columns: Columns) -> Calla
     def run() -> list[pa.RecordBatch]:
         found = Games(options.rules, columns)
         for file in files:
+            raws: list[Any] = []
+            failure: Exception | None = None
             try:
-                for number, raw in file_records(file, options):
-                    found.add_record(raw, number)
+                for _, raw in file_records(file, options):
+                    raws.append(raw)
             except (Error, OSError, MemoryError) as error:
-                found.add_failure(error)
-            found.end_source(file.path)
+                failure = error
+            found.add_file(file.path, raws, 1, failure)
         return [found.batch()]
 
     return run
 
 
 def _record_tasks(file: File, options: Options, columns: Columns) -> Iterator[Task]:
-    held: list[tuple[int, Any]] = []
-    done, failure = 0, None
+    raws: list[Any] = []
+    first, done, failure = 1, 0, None
     try:
         for number, raw in file_records(file, options):
-            held.append((number, raw))
-            if len(held) == AT_ONCE:
+            raws.append(raw)
+            if len(raws) == AT_ONCE:
                 offset = core.record_offset(raw)
-                yield Task(_judge_records(file, held, None, options, columns), max(offset - done, 0))
-                held, done = [], max(offset, done)
+                yield Task(_judge_records(file, raws, first, None, options, columns), max(offset - done, 0))
+                raws, first, done = [], number + 1, max(offset, done)
     except (Error, OSError, MemoryError) as error:
         failure = error
-    yield Task(_judge_records(file, held, failure, options, columns), max(file.size - done, 0))
+    yield Task(_judge_records(file, raws, first, failure, options, columns), max(file.size - done, 0))
 
 
 def _judge_records(
-    file: File, records: list[tuple[int, Any]], failure: Exception | None, options: Options, columns: Columns
+    file: File, raws: list[Any], first: int, failure: Exception | None, options: Options, columns: Columns
 ) -> Callable[[], list[pa.RecordBatch]]:
     def run() -> list[pa.RecordBatch]:
         found = Games(options.rules, columns)
-        for number, raw in records:
-            found.add_record(raw, number)
-        if failure is not None:
-            found.add_failure(failure)
-        found.end_source(file.path)
+        found.add_file(file.path, raws, first, failure)
         return [found.batch()]
 
     return run
