@@ -1,12 +1,13 @@
 """Positions, moves and labels as NumPy arrays: ``pip install xqrules[numpy]``.
 
+>>> import xqrules
 >>> from xqrules import arrays
 >>> game = xqrules.Game()
 >>> game.push_all("h2e2 h9g7")
 >>> arrays.planes(game).shape
 (3, 14, 10, 9)
->>> arrays.legal_mask(game.board())[arrays.move_index("h0g2")]
-np.True_
+>>> int(arrays.legal_mask(game.board())[arrays.move_index("h0g2")])
+1
 
 Wherever *positions* are asked for they can be one :class:`xqrules.Board` or FEN, whose array has no first axis; or
 many, as an iterable of boards and FENs, a column of FENs (NumPy, pandas, polars, pyarrow), or a :class:`xqrules.Game`

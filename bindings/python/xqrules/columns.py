@@ -12,9 +12,9 @@ from .legality import Legality
 from .moves import move_text, square_names
 from .needs_arrow import pa, pc
 from .record import RecordError
-from .rows import CLAIMS, error_row
+from .rows import error_row
 from .rulesets import Rules
-from .words import REASONS, side_word
+from .words import CLAIMS, REASONS, side_word
 
 #: Words of which there are few are kept once in a column, and numbered.
 WORD = pa.dictionary(pa.int8(), pa.string())
@@ -80,8 +80,8 @@ class Games:
         self.columns = columns
         self._sources: list[tuple[str | None, int]] = []
         names = b"".join(name.encode("utf-8") + b"\0" for name in columns.tags)
-        claims = (REASONS[kind] for kind in CLAIMS[rules.variant])
-        self._raw = core.columns_new(rules._raw, *claims, columns.labels, names)
+        claim, other_claim = (REASONS[kind] for kind in CLAIMS[rules.variant])
+        self._raw = core.columns_new(rules._raw, claim, other_claim, columns.labels, names)
 
     def __len__(self) -> int:
         count: int = core.columns_count(self._raw)
@@ -93,9 +93,12 @@ class Games:
 
     def add_stopped(self, raw: Any, number: int, error: RecordError, is_played: bool) -> None:
         """Judge a record that does not itself know why it stopped early, because it was made anew."""
-        texts = ((text or "").encode("utf-8", "backslashreplace") for text in (error.code, error.message, error.move))
+        words = (error.code, error.message, error.move or "")
+        code, message, move = (text.encode("utf-8", "backslashreplace") for text in words)
         reason = core.LEGAL if error.reason is None else int(error.reason)
-        core.columns_add_stopped(self._raw, raw, number, is_played, *texts, error.ply or 0, reason, error.offset)
+        core.columns_add_stopped(
+            self._raw, raw, number, is_played, code, message, move, error.ply or 0, reason, error.offset
+        )
 
     def add_game(self, raw: Any, number: int) -> None:
         """Judge a game of the library. Nobody else may use it meanwhile."""

@@ -2,7 +2,8 @@
 
 >>> from xqrules import tables
 >>> games = tables.judge_table("games", jobs=2)
->>> games.to_pandas().groupby("reason").size()
+>>> games.to_pandas().groupby("reason", observed=True).size().to_dict()
+{'none': 1}
 
 One row is one game, with the columns of ``xqrules judge --format json`` and tags behind them; the **schema** is that
 of :func:`judge_table`. ``polars.from_arrow(games)`` and ``games.to_pandas()`` take it as it is. What has few different
