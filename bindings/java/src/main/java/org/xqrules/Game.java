@@ -1,6 +1,5 @@
 package org.xqrules;
 
-import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +60,7 @@ public final class Game extends Handle {
     Game(Rules rules, long address) {
         super(address, CoreJNI::delete_Game, rules);
         this.rules = rules;
-        Reference.reachabilityFence(rules);
+        Fence.keep(rules);
     }
 
     /**

@@ -101,7 +101,7 @@ public final class GameRecord extends Handle {
             final List<Integer> nags = new ArrayList<>();
 
             for (int i = 0; i < count; i++) {
-                nags.add(Byte.toUnsignedInt(numbers[i]));
+                nags.add(numbers[i] & 0xff);
             }
             return List.copyOf(nags);
         }

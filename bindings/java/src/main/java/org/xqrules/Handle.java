@@ -1,7 +1,5 @@
 package org.xqrules;
 
-import java.lang.ref.Cleaner;
-import java.lang.ref.Reference;
 import java.util.function.LongConsumer;
 import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
@@ -14,10 +12,8 @@ import java.util.function.LongUnaryOperator;
  * within another one (an InputStream that uses the reader which reads from it) is refused.
  */
 abstract class Handle implements AutoCloseable {
-    private static final Cleaner CLEANER = Cleaner.create();
-
     private final Owner owner;
-    private final Cleaner.Cleanable cleanable;
+    private final Reaper.Watched watched;
 
     /**
      * @param address what the library made
@@ -26,12 +22,12 @@ abstract class Handle implements AutoCloseable {
      */
     Handle(long address, LongConsumer free, Object kept) {
         owner = new Owner(getClass().getSimpleName(), address, free, kept);
-        cleanable = CLEANER.register(this, owner);
+        watched = Reaper.watch(this, owner);
     }
 
     /** Frees what only the garbage collector may free: a value that other objects go on using. */
     static void freeWith(Object value, Runnable free) {
-        CLEANER.register(value, free);
+        Reaper.watch(value, free);
     }
 
     /** A call that returns an object. */
@@ -41,7 +37,7 @@ abstract class Handle implements AutoCloseable {
                 return call.apply(owner.enter());
             } finally {
                 owner.leave();
-                Reference.reachabilityFence(this);
+                Fence.keep(this);
             }
         }
     }
@@ -53,7 +49,7 @@ abstract class Handle implements AutoCloseable {
                 return call.applyAsLong(owner.enter());
             } finally {
                 owner.leave();
-                Reference.reachabilityFence(this);
+                Fence.keep(this);
             }
         }
     }
@@ -73,7 +69,7 @@ abstract class Handle implements AutoCloseable {
             if (owner.depth > 0) {
                 throw new IllegalStateException("this " + owner.name + " is in use by the call that closes it");
             }
-            cleanable.clean();
+            watched.free();
         }
     }
 

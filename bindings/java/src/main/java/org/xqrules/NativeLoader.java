@@ -17,6 +17,9 @@ import java.util.Locale;
  * Otherwise from the jar, which holds it for several platforms: in place where the classes lie in a folder, else copied
  * to a temporary folder that is gone as soon as the library is loaded. Last comes the JVM's own search path. A
  * container whose file system cannot be written to has the first and the last way.
+ *
+ * <p>On Android the last way comes first and is the only one: the package manager has put the library of an app where
+ * the system looks for it.
  */
 final class NativeLoader {
     static final String PROPERTY = "org.xqrules.native";
@@ -33,7 +36,7 @@ final class NativeLoader {
             if (!loadFile(Path.of(folder, System.mapLibraryName(NAME)), tried)) {
                 throw failure(tried);
             }
-        } else if (!loadFromJar(tried) && !loadFromPath(tried)) {
+        } else if ((isAndroid() || !loadFromJar(tried)) && !loadFromPath(tried)) {
             throw failure(tried);
         }
         checkVersion();
@@ -50,6 +53,11 @@ final class NativeLoader {
             case "arm64" -> "aarch64";
             default -> cpu;
         };
+    }
+
+    /** Android says so in the same words on all its runtimes. */
+    private static boolean isAndroid() {
+        return "The Android Project".equals(System.getProperty("java.vendor"));
     }
 
     private static boolean loadFile(Path file, List<String> tried) {

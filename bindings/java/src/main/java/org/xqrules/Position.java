@@ -1,6 +1,5 @@
 package org.xqrules;
 
-import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,7 +92,7 @@ public final class Position {
         try {
             return filled(rules.variant(), words -> CoreJNI.position_parse(words, rules.address(), Text.utf8(fen)));
         } finally {
-            Reference.reachabilityFence(rules);
+            Fence.keep(rules);
         }
     }
 
@@ -127,7 +126,7 @@ public final class Position {
                 faults.add(Struct.read(structs[i], at -> Fault.read(rules.variant(), at), CoreJNI::delete_Fault));
             }
         } finally {
-            Reference.reachabilityFence(rules);
+            Fence.keep(rules);
         }
         return List.copyOf(faults);
     }

@@ -3,7 +3,6 @@ package org.xqrules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,8 +69,8 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
         public void accept(long address) {
             CoreJNI.delete_Reader(address);
             CoreJNI.input_free(input);
-            Reference.reachabilityFence(bytes);
-            Reference.reachabilityFence(rules);
+            Fence.keep(bytes);
+            Fence.keep(rules);
         }
     }
 

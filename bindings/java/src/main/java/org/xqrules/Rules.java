@@ -1,6 +1,5 @@
 package org.xqrules;
 
-import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -69,7 +68,7 @@ public final class Rules {
         try {
             return Text.of(CoreJNI.rules_name(address));
         } finally {
-            Reference.reachabilityFence(this);
+            Fence.keep(this);
         }
     }
 
@@ -83,7 +82,7 @@ public final class Rules {
         try {
             return Text.of(CoreJNI.rules_title(address, language.ordinal()));
         } finally {
-            Reference.reachabilityFence(this);
+            Fence.keep(this);
         }
     }
 
@@ -96,7 +95,7 @@ public final class Rules {
         try {
             return Text.of(CoreJNI.rules_source(address));
         } finally {
-            Reference.reachabilityFence(this);
+            Fence.keep(this);
         }
     }
 
@@ -119,7 +118,7 @@ public final class Rules {
         try {
             return CoreJNI.rules_get(address, parameter.number());
         } finally {
-            Reference.reachabilityFence(this);
+            Fence.keep(this);
         }
     }
 
@@ -137,13 +136,13 @@ public final class Rules {
         try {
             copy = CoreJNI.rules_derive(address);
         } finally {
-            Reference.reachabilityFence(this);
+            Fence.keep(this);
         }
         final Rules derived = new Rules(copy);
 
         Handle.freeWith(derived, () -> CoreJNI.delete_Rules(copy));
         CoreJNI.rules_set(copy, parameter.number(), value);
-        Reference.reachabilityFence(derived);
+        Fence.keep(derived);
         return derived;
     }
 
@@ -156,7 +155,7 @@ public final class Rules {
         try {
             return CoreJNI.rules_is_changed(address);
         } finally {
-            Reference.reachabilityFence(this);
+            Fence.keep(this);
         }
     }
 
@@ -173,7 +172,7 @@ public final class Rules {
                 clauses.add(Struct.read(CoreJNI.rules_clause(address, i), Clause::read, CoreJNI::delete_Clause));
             }
         } finally {
-            Reference.reachabilityFence(this);
+            Fence.keep(this);
         }
         return List.copyOf(clauses);
     }

@@ -15,7 +15,12 @@ final class Source {
     /** Native code calls this: -1 if it cannot read on, 0 at the end. */
     int read(byte[] bytes) {
         try {
-            return stream.readNBytes(bytes, 0, bytes.length);
+            int filled = 0;
+
+            for (int count = 0; count >= 0 && filled < bytes.length; filled += Math.max(count, 0)) {
+                count = stream.read(bytes, filled, bytes.length - filled);
+            }
+            return filled;
         } catch (final IOException | RuntimeException | Error e) {
             failure = e;
             return -1;

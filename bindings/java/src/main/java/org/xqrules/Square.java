@@ -46,7 +46,7 @@ public record Square(Variant variant, int index) implements Comparable<Square> {
         final List<Square> squares = new ArrayList<>();
 
         for (int i = 0; i < Math.min(count, numbers.length); i++) {
-            squares.add(new Square(variant, Byte.toUnsignedInt(numbers[i])));
+            squares.add(new Square(variant, numbers[i] & 0xff));
         }
         return List.copyOf(squares);
     }

@@ -1,6 +1,7 @@
 package org.xqrules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -132,6 +133,18 @@ class LoaderTest {
     @Test
     void withoutATemporaryFolderThatCanBeWrittenTo() throws Exception {
         assertEquals(VERDICT, run(unwritable, NATIVE, "-cp", classPath(jar(true)), "probe.Probe"));
+    }
+
+    /** Android knows where the library is, and its apps are not to run code from files of their own. */
+    @Test
+    void onAndroidFromTheSystemAlone() throws Exception {
+        assertEquals(VERDICT, run(unwritable, NATIVE, "-cp", classPath(jar(false)), "probe.AndroidProbe"));
+
+        final String output = run(temporary, missing, "-cp", classPath(jar(true)), "probe.AndroidProbe");
+
+        assertTrue(output.contains("UnsatisfiedLinkError"), output);
+        assertTrue(output.contains("java.library.path (" + missing + ")"), output);
+        assertFalse(output.contains("the jar"), output);
     }
 
     @Test
