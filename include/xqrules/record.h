@@ -31,17 +31,17 @@ typedef struct xqr_record xqr_record;
  */
 #define XQR_RAW_BYTE 0xEF00u
 
-/** Encoding of the bytes of a file. No byte is reason to refuse a file: see #XQR_RAW_BYTE. */
+/** Encoding of the bytes of a file. No byte is reason to refuse a file: see #XQR_RAW_BYTE. All but UTF-8 need the
+ *  platform's iconv, or a library that was built without it and has tables of its own (XQR_WITH_ICONV, as on Android). */
 typedef enum xqr_encoding {
     XQR_ENCODING_AUTO = 0,    /**< UTF-8 (or UTF-16 with a byte order mark) if the whole file is valid, else GB18030, or
                                    ISO 8859-1 where the game is chess; if it is neither, whichever has fewer unreadable
                                    bytes. */
     XQR_ENCODING_UTF8 = 1,    /**< UTF-8, with or without a byte order mark. */
-    XQR_ENCODING_GB18030 = 2, /**< GB18030, GBK, GB2312. Needs the platform's iconv. */
-    XQR_ENCODING_BIG5 = 3,    /**< Big5. Needs the platform's iconv. */
-    XQR_ENCODING_UTF16 = 4,   /**< UTF-16 with a byte order mark. Needs the platform's iconv. */
-    XQR_ENCODING_LATIN1 = 5,  /**< ISO 8859-1, as the standard of PGN has it, and what Windows-1252 adds to it. Needs the
-                                   platform's iconv. */
+    XQR_ENCODING_GB18030 = 2, /**< GB18030, GBK, GB2312. */
+    XQR_ENCODING_BIG5 = 3,    /**< Big5. */
+    XQR_ENCODING_UTF16 = 4,   /**< UTF-16 with a byte order mark. */
+    XQR_ENCODING_LATIN1 = 5,  /**< ISO 8859-1, as the standard of PGN has it, and what Windows-1252 adds to it. */
     XQR_ENCODING_FORCE_32_BITS_ = 0x7fffffff
 } xqr_encoding;
 

@@ -4,7 +4,6 @@
 #include "notation/utf8.h"
 #include "record/conversion.h"
 
-#include <iconv.h>
 #include <string.h>
 
 static const char *name_of(xqr_encoding encoding)
@@ -54,7 +53,7 @@ char *xqri_charset_decode(const xqr_allocator *alloc, const void *bytes, size_t 
 
 /* A text that is being encoded. */
 struct encoder {
-    iconv_t handle; /* not used for UTF-8 */
+    struct transcoder transcoder; /* not used for UTF-8 */
     const char *charset; /* iconv's name */
     bool to_utf8;
     size_t unit; /* bytes of the smallest character */
@@ -65,19 +64,14 @@ struct encoder {
 static bool put_characters(struct encoder *e, char **out, size_t room)
 {
     const char *const until = xqri_conversion_find_raw(e->at, e->end);
-    size_t left = (size_t)(until - e->at);
-    char *in = (char *)e->at; /* iconv takes it without const, but only reads it */
-    bool done = true;
+    const size_t count = (size_t)(until - e->at);
 
-    if (e->to_utf8) {
-        memcpy(*out, in, left);
-        *out += left;
-        in += left;
-    } else {
-        done = iconv(e->handle, &in, &left, out, &room) != (size_t)-1;
-    }
-    e->at = in;
-    return done;
+    if (!e->to_utf8)
+        return xqri_transcoder_run(&e->transcoder, &e->at, until, out, *out + room) == TRANSCODER_DONE;
+    memcpy(*out, e->at, count);
+    *out += count;
+    e->at = until;
+    return true;
 }
 
 /* Puts the bytes that stand there; false if they do not fill a unit of the encoding. */
@@ -152,13 +146,12 @@ xqr_status xqri_charset_encode(const xqr_allocator *alloc, const char *text, siz
     xqr_status status;
 
     e.unit = encoding == XQR_ENCODING_UTF16 ? 2 : 1;
-    e.handle = name ? iconv_open(name, "UTF-8") : (iconv_t)-1;
-    if (name && e.handle == (iconv_t)-1)
+    if (name && !xqri_transcoder_open(&e.transcoder, name, false))
         return XQR_ERR_UNSUPPORTED;
     bytes = len <= (SIZE_MAX - 2) / LARGEST ? xqri_alloc(alloc, LARGEST * len + 2) : NULL;
     status = !bytes ? XQR_ERR_NOMEM : put_all(&e, bytes, LARGEST * len, out_len) ? XQR_OK : XQR_ERR_ENCODING;
     if (name)
-        (void)iconv_close(e.handle);
+        xqri_transcoder_close(&e.transcoder);
     if (status == XQR_OK) {
         *out = bytes;
         return status;

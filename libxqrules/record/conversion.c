@@ -2,21 +2,18 @@
 
 #include "notation/utf8.h"
 
-#include <errno.h>
 #include <string.h>
-
-#define NO_HANDLE ((iconv_t) - 1)
 
 #define LONGEST 4 /* bytes of a character of UTF-8 */
 
 bool xqri_conversion_open(struct conversion *out, const char *charset, const void *bytes, size_t size)
 {
     const bool is_utf8 = strcmp(charset, "UTF-8") == 0;
-    const iconv_t handle = is_utf8 ? NO_HANDLE : iconv_open("UTF-8", charset);
+    struct transcoder transcoder = {NULL, true};
 
-    if (!is_utf8 && handle == NO_HANDLE)
+    if (!is_utf8 && !xqri_transcoder_open(&transcoder, charset, true))
         return false;
-    *out = (struct conversion){.handle = handle, .from_utf8 = is_utf8, .begin = bytes, .at = bytes};
+    *out = (struct conversion){.transcoder = transcoder, .from_utf8 = is_utf8, .begin = bytes, .at = bytes};
     out->end = out->at + size;
     out->unit = strncmp(charset, "UTF-16", 6) == 0 ? 2 : 1;
     out->swapped = strcmp(charset, "UTF-16BE") == 0;
@@ -25,8 +22,8 @@ bool xqri_conversion_open(struct conversion *out, const char *charset, const voi
 
 void xqri_conversion_close(struct conversion *c)
 {
-    if (c->handle != NO_HANDLE)
-        (void)iconv_close(c->handle);
+    if (!c->from_utf8)
+        xqri_transcoder_close(&c->transcoder);
 }
 
 int xqri_conversion_raw_at(const char *text, const char *end)
@@ -82,28 +79,21 @@ static bool copy_utf8(struct conversion *c, char **out, const char *end)
 static bool convert_some(struct conversion *c, char **out, const char *end)
 {
     char *const begin = *out;
-    char *in = (char *)c->at; /* iconv takes it without const, but only reads it */
-    size_t in_left = (size_t)(c->end - c->at), out_left = (size_t)(end - *out), result;
-    const char *raw;
+    const char *at = c->at, *raw;
+    enum transcoder_stop stop;
 
     if (c->from_utf8)
         return copy_utf8(c, out, end);
-    result = iconv(c->handle, &in, &in_left, out, &out_left);
+    stop = xqri_transcoder_run(&c->transcoder, &at, c->end, out, end);
     raw = xqri_conversion_find_raw(begin, *out);
     if (raw < *out) { /* once more, up to it */
-        in = (char *)c->at;
-        in_left = (size_t)(c->end - c->at);
+        at = c->at;
         *out = begin;
-        out_left = (size_t)(raw - begin);
-        (void)iconv(c->handle, NULL, NULL, NULL, NULL);
-        (void)iconv(c->handle, &in, &in_left, out, &out_left);
-        result = 0;
+        (void)xqri_transcoder_run(&c->transcoder, &at, c->end, out, raw);
+        stop = TRANSCODER_NONE;
     }
-    c->at = in;
-    if (result == (size_t)-1 && errno == E2BIG)
-        return false;
-    (void)iconv(c->handle, NULL, NULL, NULL, NULL);
-    return true;
+    c->at = at;
+    return stop != TRANSCODER_FULL;
 }
 
 size_t xqri_conversion_run(struct conversion *c, char *out, size_t room)

@@ -2,9 +2,9 @@
 #ifndef XQRI_RECORD_CONVERSION_H
 #define XQRI_RECORD_CONVERSION_H
 
-#include <xqrules/record.h>
+#include "record/transcoder.h"
 
-#include <iconv.h>
+#include <xqrules/record.h>
 
 /* A byte that cannot be read becomes one of 256 characters, of three bytes each, that files hold for no other reason. If
  * one of them does stand in a file, its bytes are treated as bytes that cannot be read: so there always is a way back. */
@@ -16,7 +16,7 @@ static inline bool is_raw(uint32_t code) { return code >= XQR_RAW_BYTE && code <
 
 /* A conversion to UTF-8 under way. */
 struct conversion {
-    iconv_t handle;
+    struct transcoder transcoder;
     bool from_utf8; /* ours is stricter than iconv: glibc lets numbers pass that are no characters */
     const char *begin, *at, *end; /* the bytes */
     size_t unit; /* bytes of the smallest character: what is stepped over when one cannot be read */
