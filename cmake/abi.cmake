@@ -11,4 +11,17 @@ function(xqr_abi target)
             target_link_options(${target} PRIVATE LINKER:--no-undefined)
         endif()
     endif()
+    if(ANDROID)
+        xqr_loadable(${target})
+    endif()
+endfunction()
+
+# xqr_loadable(target): a shared library that can be loaded wherever there are pages of up to 16 KB, as newer Android and
+# some arm64 servers have them. Android's loader makes whole pages read-only, so the part that becomes so (relro) must end
+# with one: hence the second size. Text is never written to.
+function(xqr_loadable target)
+    if(UNIX AND NOT APPLE)
+        target_link_options(${target} PRIVATE LINKER:-z,max-page-size=16384 LINKER:-z,common-page-size=16384
+            LINKER:-z,relro LINKER:-z,now LINKER:-z,text)
+    endif()
 endfunction()
