@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * The classes use nothing that Android lacks at API 21, where its compiler brings newer parts of the Java library along
  * (core library desugaring).
  *
- * <p>Records are missing from the list of what there is. The compiler (R8 since 3.3) makes plain classes of them.
+ * <p>Records are missing from the list of what there is. The compiler makes plain classes of them.
  */
 class AndroidApiTest {
     private static final Path SIGNATURE = Path.of(System.getProperty("android.signature"));
