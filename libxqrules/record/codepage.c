@@ -21,7 +21,8 @@ struct codepage {
 
 /* ---- Tables of pairs ---- */
 
-/* Place of a character in a table, looked for from where most of a text stands; `count` if it is not there. */
+/* Place of a character in a table, looked for from where most of a text stands; `count` if it is not there. That takes some
+ * microseconds, which is nothing for the text of a game, and saves a second table of the same size. */
 static size_t find(const uint16_t *table, size_t count, size_t from, uint32_t code)
 {
     for (size_t i = from; i < count; i++)
