@@ -21,17 +21,22 @@ struct codepage {
 
 /* ---- Tables of pairs ---- */
 
-/* Place of a character in a table, looked for from where most of a text stands; `count` if it is not there. That takes some
- * microseconds, which is nothing for the text of a game, and saves a second table of the same size. */
-static size_t find(const uint16_t *table, size_t count, size_t from, uint32_t code)
+#define NO_PLACE SIZE_MAX
+
+/* Place of a character in a table, by its places in the order of their characters; NO_PLACE if it has none. */
+static size_t find(const uint16_t *table, const uint16_t *places, size_t count, uint32_t code)
 {
-    for (size_t i = from; i < count; i++)
-        if (table[i] == code)
-            return i;
-    for (size_t i = 0; i < from; i++)
-        if (table[i] == code)
-            return i;
-    return count;
+    size_t low = 0, high = count;
+
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+
+        if (table[places[middle]] < code)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < count && table[places[low]] == code ? places[low] : NO_PLACE;
 }
 
 static size_t put_pair(uint8_t *out, size_t lead, size_t trail)
@@ -123,14 +128,16 @@ static size_t encode_gb18030(uint8_t out[LONGEST], uint32_t code)
             return put_gb18030_pair(out, xqri_gb18030_wide_pairs[i].place);
     if (code >= 0x10000)
         return put_four(out, GB18030_WIDE + (code - 0x10000));
+    place = find(xqri_gb18030_pairs, xqri_gb18030_written, GB18030_WRITTEN, code);
+    if (place != NO_PLACE)
+        return put_gb18030_pair(out, place);
     for (size_t i = 0; i < GB18030_RUNS; i++) {
         const struct code_run *const run = &xqri_gb18030_runs[i];
 
         if (code >= run->code && code - run->code < run->count)
             return put_four(out, run->place + (code - run->code));
     }
-    place = find(xqri_gb18030_pairs, GB18030_PAIRS, (0xB0 - GB18030_LEAD) * GB18030_ROW, code);
-    return place < GB18030_PAIRS ? put_gb18030_pair(out, place) : 0;
+    return 0;
 }
 
 /* ---- Big5 ---- */
@@ -150,14 +157,6 @@ static size_t decode_big5(uint32_t *code, const uint8_t *bytes, size_t count)
     return *code ? 2 : 0;
 }
 
-static bool is_only_read(size_t place)
-{
-    for (size_t i = 0; i < BIG5_ONLY_READ; i++)
-        if (xqri_big5_only_read[i] == place)
-            return true;
-    return false;
-}
-
 static size_t encode_big5(uint8_t out[LONGEST], uint32_t code)
 {
     size_t place, trail;
@@ -166,10 +165,8 @@ static size_t encode_big5(uint8_t out[LONGEST], uint32_t code)
         out[0] = (uint8_t)code;
         return 1;
     }
-    place = find(xqri_big5_pairs, BIG5_PAIRS, (0xA4 - BIG5_LEAD) * BIG5_ROW, code);
-    if (place < BIG5_PAIRS && is_only_read(place)) /* the other one stands further on, or else before */
-        place = find(xqri_big5_pairs, BIG5_PAIRS, place + 1, code);
-    if (place == BIG5_PAIRS)
+    place = find(xqri_big5_pairs, xqri_big5_written, BIG5_WRITTEN, code);
+    if (place == NO_PLACE)
         return 0;
     trail = place % BIG5_ROW;
     return put_pair(out, BIG5_LEAD + place / BIG5_ROW, trail + (trail < 0x3F ? 0x40 : 0x62));

@@ -15,9 +15,11 @@ extern const uint16_t xqri_gb18030_pairs[GB18030_PAIRS];
 #define BIG5_PAIRS (89 * BIG5_ROW)
 extern const uint16_t xqri_big5_pairs[BIG5_PAIRS];
 
-/* Places of Big5 whose characters also stand in another one, which is where they are written. */
-#define BIG5_ONLY_READ 10
-extern const uint16_t xqri_big5_only_read[BIG5_ONLY_READ];
+/* The places of both tables in the order of their characters, but for those whose characters are written in another way. */
+#define GB18030_WRITTEN 23934
+extern const uint16_t xqri_gb18030_written[GB18030_WRITTEN];
+#define BIG5_WRITTEN 13901
+extern const uint16_t xqri_big5_written[BIG5_WRITTEN];
 
 /* The few places of GB18030 whose characters do not go into 16 bits. */
 #define GB18030_WIDE_PAIRS 6
