@@ -14,13 +14,13 @@ from conftest import ROOT
 BELONGS = re.compile(
     r"""(CMakeLists\.txt | pyproject\.toml | PKG-INFO | LICENSE | README\.md | CHANGELOG\.md
     | cmake/[\w-]+\.(cmake | cmake\.in | pc\.in)
-    | include/xqrules/\w+\.h
+    | include/xqrules/\w+\.(h | hpp)
     | libxqrules/(CMakeLists\.txt | exports\.map | [\w/]+\.[ch])
     | bindings/CMakeLists\.txt
-    | bindings/swig/(\w+\.i | generated/core\.py | generated/core_wrap\.c)
+    | bindings/swig/(\w+\.[ich] | generated/core\.py | generated/core_wrap\.c)
     | bindings/python/xqrules/(\w+\.(py | pyi | css | js) | py\.typed)
-    | tests/python/\w+\.py
-    | examples/(?!java)[\w/.-]+)""",
+    | tests/python/(typed/)?\w+\.py
+    | examples/(demo\.py | (games | python | notebooks)/[\w.-]+))""",
     re.VERBOSE,
 )
 
@@ -44,7 +44,7 @@ def test_nothing_else(source):
     assert [name for name in sorted(files(source)) if not BELONGS.fullmatch(name)] == []
 
 
-@pytest.mark.parametrize("name", ["build/x.o", "tests/unit/test_fen.c", "bindings/java/pom.xml", "venv/x.py"])
+@pytest.mark.parametrize("name", ["build/x.o", "tests/unit/test_fen.c", "bindings/java/pom.xml", "examples/c/server.c", "venv/x.py"])
 def test_what_else_would_be_noticed(name):
     assert not BELONGS.fullmatch(name)
 
