@@ -12,10 +12,12 @@ public final class Rules {
     private static final List<Rules> ALL = readAll();
 
     private final long address;
+    private final String name;
     private final Variant variant;
 
     private Rules(long address) {
         this.address = address;
+        this.name = Text.of(CoreJNI.rules_name(address)); // kept: rule sets are looked up by it all the time
         this.variant = Variant.CHESS.word().equals(Text.of(CoreJNI.rules_variant(address)))
             ? Variant.CHESS : Variant.XIANGQI;
     }
@@ -38,7 +40,7 @@ public final class Rules {
      */
     public static Rules find(String name) {
         for (final Rules rules : ALL) {
-            if (rules.name().equals(name)) {
+            if (rules.name.equals(name)) {
                 return rules;
             }
         }
@@ -65,11 +67,7 @@ public final class Rules {
      * @return such as "wxf-2018"
      */
     public String name() {
-        try {
-            return Text.of(CoreJNI.rules_name(address));
-        } finally {
-            Fence.keep(this);
-        }
+        return name;
     }
 
     /**
