@@ -397,9 +397,9 @@ public final class GameRecord extends Handle {
     /**
      * The record as PGN.
      *
-     * @return the text
+     * @return the text; a byte that was no character in its file is one of U+EF00 to U+EFFF
      */
     public String pgn() {
-        return Text.of(write(WriteOptions.PGN));
+        return Text.ofFile(write(WriteOptions.PGN));
     }
 }

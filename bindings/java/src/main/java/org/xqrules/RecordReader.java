@@ -110,12 +110,13 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
      * Reads text, as {@link #of(Rules, byte[], ReadOptions)} reads its UTF-8.
      *
      * @param variant the game
-     * @param text    such as a game in PGN
+     * @param text    such as a game in PGN; U+EF00 to U+EFFF are bytes that are no character, as from
+     *                {@link GameRecord#pgn}
      * @return the reader
      * @throws XqRulesException if it cannot be read
      */
     public static RecordReader of(Variant variant, String text) {
-        return of(variant.defaultRules(), Text.utf8(text), ReadOptions.AUTO.withEncoding(Encoding.UTF8));
+        return of(variant.defaultRules(), Text.bytesOfFile(text), ReadOptions.AUTO.withEncoding(Encoding.UTF8));
     }
 
     /**

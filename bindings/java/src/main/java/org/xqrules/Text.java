@@ -1,5 +1,10 @@
 package org.xqrules;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.ToLongFunction;
@@ -7,6 +12,9 @@ import java.util.function.ToLongFunction;
 /** Text on its way to the library and back: UTF-8 in arrays of bytes, never the JVM's modified UTF-8. */
 final class Text {
     private static final int ROOM = 256;
+    private static final int REPLACEMENT = 0xfffd;
+    private static final int RAW = 0xef00; // XQR_RAW_BYTE
+    private static final int RAW_END = RAW + 0x100;
 
     private Text() {
     }
@@ -43,6 +51,67 @@ final class Text {
     /** Text from the library; null stays null. */
     static String of(byte[] utf8) {
         return utf8 == null ? null : new String(utf8, StandardCharsets.UTF_8);
+    }
+
+    private static boolean isRaw(int c) {
+        return c >= RAW && c < RAW_END;
+    }
+
+    /**
+     * Text of a file in UTF-8. As in the library, a byte that is no character becomes one of its own, and so does each
+     * byte of such a character that the file holds itself: {@link #bytesOfFile} makes the same bytes of it again.
+     */
+    static String ofFile(byte[] bytes) {
+        final String whole = of(bytes);
+
+        if (whole.chars().noneMatch(c -> c == REPLACEMENT || isRaw(c))) {
+            return whole;
+        }
+        final CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        final ByteBuffer in = ByteBuffer.wrap(bytes);
+        final CharBuffer read = CharBuffer.allocate(bytes.length);
+        final StringBuilder text = new StringBuilder();
+
+        while (in.hasRemaining()) {
+            final CoderResult result = decoder.decode(in, read.clear(), true);
+
+            read.flip().chars().forEach(c -> appendKept(text, (char) c));
+            for (int i = 0; result.isError() && i < result.length(); i++) {
+                text.append((char) (RAW + Byte.toUnsignedInt(in.get())));
+            }
+        }
+        return text.toString();
+    }
+
+    private static void appendKept(StringBuilder text, char c) {
+        if (isRaw(c)) {
+            for (final byte part : String.valueOf(c).getBytes(StandardCharsets.UTF_8)) {
+                text.append((char) (RAW + Byte.toUnsignedInt(part)));
+            }
+        } else {
+            text.append(c);
+        }
+    }
+
+    /** A text as the file that {@link #ofFile} has read. */
+    static byte[] bytesOfFile(CharSequence text) {
+        final byte[] whole = utf8(text);
+
+        if (text.chars().noneMatch(Text::isRaw)) {
+            return whole;
+        }
+        final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        int begin = 0;
+
+        for (int at = 0; at < text.length(); at++) {
+            if (isRaw(text.charAt(at))) {
+                bytes.writeBytes(utf8(text.subSequence(begin, at)));
+                bytes.write(text.charAt(at) - RAW);
+                begin = at + 1;
+            }
+        }
+        bytes.writeBytes(utf8(text.subSequence(begin, text.length())));
+        return bytes.toByteArray();
     }
 
     /** Text that a call puts into an array. It returns the length, and is called again where the room was too small. */

@@ -1,6 +1,5 @@
 package org.xqrules;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -13,13 +12,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -174,84 +170,6 @@ class RecordTest {
             assertEquals("b9d8", error.text());
             assertEquals(21, error.offset());
             assertFalse(error.message().isEmpty());
-        }
-    }
-
-    @Test
-    void anyEncoding() {
-        final String text = "[Event \"棋王赛\"]\n\n1. 炮二平五 马８进７ {好} *\n";
-
-        for (final Map.Entry<Encoding, String> encoding : Map.of(Encoding.UTF8, "UTF-8", Encoding.GB18030, "GB18030",
-            Encoding.UTF16, "UTF-16").entrySet()) {
-            final byte[] bytes = text.getBytes(Charset.forName(encoding.getValue()));
-
-            for (final Encoding asked : List.of(encoding.getKey(), Encoding.AUTO)) {
-                try (RecordReader reader = RecordReader.of(RULES, bytes, ReadOptions.AUTO.withEncoding(asked));
-                     GameRecord record = reader.next()) {
-                    assertEquals(encoding.getKey(), reader.encoding());
-                    assertEquals(Optional.of("棋王赛"), record.tag("Event"));
-                    assertEquals(2, record.plyCount());
-                }
-            }
-        }
-        try (RecordReader reader
-            = RecordReader.of(RULES, "[Event \"棋王賽\"]\n\n1. 炮二平五 *\n".getBytes(Charset.forName("Big5")),
-            ReadOptions.AUTO.withEncoding(Encoding.BIG5)); GameRecord record = reader.next()) {
-            assertEquals(Optional.of("棋王賽"), record.tag("Event"));
-            assertArrayEquals("棋王賽".getBytes(Charset.forName("Big5")),
-                slice(record.write(WriteOptions.PGN.withEncoding(Encoding.BIG5).withNotation(Notation.TRADITIONAL)),
-                    "Event \"", 6));
-        }
-    }
-
-    @Test
-    void oldFilesOfChess() {
-        final byte[] bytes = "[White \"M\u00fcller\"]\n\n1. e4 *\n".getBytes(StandardCharsets.ISO_8859_1);
-
-        for (final Encoding asked : List.of(Encoding.LATIN1, Encoding.AUTO)) {
-            try (RecordReader reader = RecordReader.of(Variant.CHESS.defaultRules(), bytes,
-                ReadOptions.AUTO.withEncoding(asked));
-                 GameRecord record = reader.next()) {
-                assertEquals(Encoding.LATIN1, reader.encoding());
-                assertEquals(Optional.of("M\u00fcller"), record.tag("White"));
-            }
-        }
-    }
-
-    private static byte[] slice(byte[] bytes, String behind, int length) {
-        final int at = new String(bytes, StandardCharsets.ISO_8859_1).indexOf(behind) + behind.length();
-
-        return Arrays.copyOfRange(bytes, at, at + length);
-    }
-
-    /** A byte that is no character is kept, goes through Java's strings and is written as it was. */
-    @Test
-    void bytesThatAreNoCharacters() {
-        final byte[] name = {'t', 'f', 'm', '_', 'b', 'a', 's', (byte) 0xd5, 'a', (byte) 0xff}; // BL111, BL120
-        final byte[] head = "[Red \"".getBytes(StandardCharsets.US_ASCII);
-        final byte[] tail = "\"]\n\n1. h2e2 *\n".getBytes(StandardCharsets.US_ASCII);
-        final byte[] file = ByteBuffer.allocate(head.length + name.length + tail.length).put(head).put(name)
-            .put(tail).array();
-
-        try (RecordReader reader = RecordReader.of(RULES, file, ReadOptions.AUTO.withEncoding(Encoding.UTF8));
-             GameRecord record = reader.next();
-             GameRecord copy = new GameRecord(RULES)) {
-            copy.addTag("Red", record.tag("Red").orElseThrow());
-            assertArrayEquals(name, slice(record.write(WriteOptions.PGN), "Red \"", name.length));
-            assertArrayEquals(name, slice(copy.write(WriteOptions.PGN), "Red \"", name.length));
-        }
-    }
-
-    @Test
-    void bytesThatAreNoCharactersInAnError() { // BL124
-        final byte[] file = "[Red \"x\"]\n\n1. h2e2 h9\u00d5\u00ffg 2. h0g2 *\n".getBytes(StandardCharsets.ISO_8859_1);
-
-        try (RecordReader reader = RecordReader.of(RULES, file, ReadOptions.AUTO.withEncoding(Encoding.UTF8));
-             GameRecord record = reader.next()) {
-            final RecordError error = record.error().orElseThrow();
-
-            assertEquals("h9\uefd5\uefffg", error.text());
-            assertTrue(error.message().chars().allMatch(c -> c >= ' ' && c < 0x7f), error::message);
         }
     }
 

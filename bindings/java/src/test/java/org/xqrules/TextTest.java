@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Text of any Unicode is read or refused; nothing crashes. */
+/** BL120: text of any Unicode is read or refused; nothing crashes. What files hold is the business of EncodingTest. */
 class TextTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\0", "h2e2\0", "\ud83c\udfaf", "\ufeffh2e2", "\uffff", "炮\ud840\udc00二",
@@ -36,7 +36,7 @@ class TextTest {
     void halfASurrogatePairIsNoCharacter(char half) {
         final Position start = Position.start(Variant.XIANGQI);
 
-        for (final String before : new String[] {"", "炮", "ab", "\ud83c\udfaf"}) {
+        for (final String before : new String[] {"", "炮", "ab", "\ud83c\udfaf", "\uefff"}) {
             final String text = before + half + "x";
             final XqRulesException e = assertThrows(XqRulesException.class, () -> start.parseMove(text));
 
@@ -46,6 +46,8 @@ class TextTest {
             assertThrows(XqRulesException.class, () -> Position.of(text));
             assertThrows(XqRulesException.class, () -> Position.validate(Variant.CHESS, text));
             assertThrows(XqRulesException.class, () -> start.candidates(text, Notation.CHINESE));
+            assertEquals(e.offset(), assertThrows(XqRulesException.class,
+                () -> RecordReader.of(Variant.XIANGQI, text)).offset());
         }
     }
 
