@@ -145,6 +145,7 @@ struct java_input {
     JavaVM *vm;
     jobject source; /* global */
     jmethodID read;
+    jmethodID seek; /* NULL if it cannot */
 };
 
 /** Bytes of an org.xqrules.Source, which lets no exception out: it keeps what went wrong and answers -1. */
@@ -168,6 +169,18 @@ static size_t read_source(void *context, void *buffer, size_t size)
     if (is_raised(env) || count < 0 || count > room)
         return SIZE_MAX;
     return (size_t)count;
+}
+
+static bool seek_source(void *context, uint64_t offset)
+{
+    const struct java_input *const input = context;
+    JNIEnv *env = NULL;
+    jboolean there;
+
+    if ((*input->vm)->GetEnv(input->vm, (void **)&env, JNI_VERSION_1_6) != JNI_OK)
+        return false;
+    there = (*env)->CallBooleanMethod(env, input->source, input->seek, (jlong)offset);
+    return !is_raised(env) && there != JNI_FALSE;
 }
 %}
 
@@ -439,14 +452,32 @@ static size_t read_source(void *context, void *buffer, size_t size)
 
 /* Made by input_new. */
 %typemap(in) const xqr_input *input (xqr_input temp) {
-    temp = (xqr_input){sizeof temp, 0, read_source, (void *)(intptr_t)$input, NULL};
+    struct java_input *const context = (struct java_input *)(intptr_t)$input;
+
+    temp = (xqr_input){sizeof temp, 0, read_source, context, context->seek ? seek_source : NULL};
     $1 = &temp;
 }
 
-/* Games are read in the order of the file. */
-%ignore xqr_mark;
-%ignore xqr_reader_mark;
-%ignore xqr_reader_seek;
+/* A mark is four numbers. */
+%as_array(xqr_mark *out, jlongArray, long[])
+%typemap(in) xqr_mark *out (xqr_mark temp) "$1 = &temp;"
+%typemap(argout) xqr_mark *out {
+    if (result == XQR_OK) {
+        const jlong numbers[] = {(jlong)$1->offset, (jlong)$1->head, $1->encoding, $1->inside};
+
+        (*jenv)->SetLongArrayRegion(jenv, $input, 0, 4, numbers);
+    }
+}
+
+%as_array(const xqr_mark *mark, jlongArray, long[])
+%typemap(in) const xqr_mark *mark (xqr_mark temp) {
+    jlong numbers[4];
+
+    (*jenv)->GetLongArrayRegion(jenv, $input, 0, 4, numbers);
+    temp = (xqr_mark){(uint64_t)numbers[0], (uint64_t)numbers[1], (int32_t)numbers[2], (uint32_t)numbers[3]};
+    $1 = &temp;
+}
+%typemap(argout) const xqr_mark *mark ""
 
 /* A position is copied as an array. */
 %ignore xqr_position::copy;
@@ -457,22 +488,25 @@ static size_t read_source(void *context, void *buffer, size_t size)
 %typemap(jtype) jobject source "Object"
 %typemap(jstype) jobject source "Object"
 
-%native(input_new) long long input_new(jobject source);
+%native(input_new) long long input_new(jobject source, bool seeks);
 %native(input_free) void input_free(long long input);
 %{
 /** @return What xqr_reader_open takes as its input, or 0 with an exception pending. */
-JNIEXPORT jlong JNICALL Java_org_xqrules_CoreJNI_input_1new(JNIEnv *env, jclass type, jobject source)
+JNIEXPORT jlong JNICALL Java_org_xqrules_CoreJNI_input_1new(JNIEnv *env, jclass type, jobject source, jboolean seeks)
 {
     struct java_input *const input = malloc(sizeof *input);
+    jclass class_of_source;
 
     (void)type;
     if (!input) {
         raise_no_memory(env);
         return 0;
     }
+    class_of_source = (*env)->GetObjectClass(env, source);
     input->source = NULL;
-    input->read = (*env)->GetMethodID(env, (*env)->GetObjectClass(env, source), "read", "([B)I");
-    if (input->read && (*env)->GetJavaVM(env, &input->vm) == JNI_OK)
+    input->read = (*env)->GetMethodID(env, class_of_source, "read", "([B)I");
+    input->seek = input->read && seeks ? (*env)->GetMethodID(env, class_of_source, "seek", "(J)Z") : NULL;
+    if (input->read && (input->seek || !seeks) && (*env)->GetJavaVM(env, &input->vm) == JNI_OK)
         input->source = (*env)->NewGlobalRef(env, source);
     if (!input->source) {
         free(input);

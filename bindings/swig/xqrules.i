@@ -145,6 +145,14 @@ typedef struct xqr_record {
         }
         return options;
     }
+
+    /* 0 stands for the library's own. */
+    void limit(uint32_t max_moves, uint32_t max_text, uint32_t max_depth)
+    {
+        $self->max_moves = max_moves;
+        $self->max_text = max_text;
+        $self->max_depth = max_depth;
+    }
 }
 
 %extend xqr_write_options {

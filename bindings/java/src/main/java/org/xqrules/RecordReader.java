@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.function.LongConsumer;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Walks over the games of a file, in order. Its kind is found out from its content.
@@ -28,15 +30,13 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
 
     private final Rules rules;
     private final Source source;
-    private final InputStream stream;
     private GameRecord ahead;
     private boolean ended;
 
-    private RecordReader(Rules rules, Made made, Source source, InputStream stream) {
+    private RecordReader(Rules rules, Made made, Source source) {
         super(made.reader, made, made);
         this.rules = rules;
         this.source = source;
-        this.stream = stream;
     }
 
     /** What is freed together, and what a reader borrows. */
@@ -56,7 +56,7 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
         Made(Rules rules, Source source, long options) {
             this.rules = rules;
             this.bytes = null;
-            this.input = CoreJNI.input_new(source);
+            this.input = CoreJNI.input_new(source, source.seeks());
             try {
                 this.reader = CoreJNI.reader_open(rules.address(), input, options);
             } catch (final RuntimeException | Error e) {
@@ -88,7 +88,7 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
         final long made = options.make();
 
         try {
-            return new RecordReader(rules, new Made(rules, copy, made), null, null);
+            return new RecordReader(rules, new Made(rules, copy, made), null);
         } finally {
             CoreJNI.delete_ReadOptions(made);
         }
@@ -120,7 +120,7 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
     }
 
     /**
-     * Reads a stream piece by piece, so that its size does not matter. The reader closes it.
+     * Reads a stream piece by piece, so that its size does not matter. The reader closes it, and cannot go back in it.
      *
      * @param rules   names the game, and what a replayed game is judged by
      * @param stream  the bytes of a file; what it throws comes out of {@link #next()}
@@ -129,11 +129,14 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
      * @throws XqRulesException if it cannot be read
      */
     public static RecordReader of(Rules rules, InputStream stream, ReadOptions options) {
-        final Source source = new Source(Objects.requireNonNull(stream));
+        return of(rules, new Source(Objects.requireNonNull(stream)), options);
+    }
+
+    static RecordReader of(Rules rules, Source source, ReadOptions options) {
         final long made = options.make();
 
         try {
-            return new RecordReader(rules, new Made(rules, source, made), source, stream);
+            return new RecordReader(rules, new Made(rules, source, made), source);
         } finally {
             CoreJNI.delete_ReadOptions(made);
         }
@@ -153,12 +156,12 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
         if (Files.size(file) <= WHOLE) {
             return of(rules, Files.readAllBytes(file), options);
         }
-        final InputStream stream = Files.newInputStream(file);
+        final SeekableByteChannel channel = Files.newByteChannel(file);
 
         try {
-            return of(rules, stream, options);
+            return of(rules, new Source(channel), options);
         } catch (final RuntimeException | Error e) {
-            stream.close();
+            channel.close();
             throw e;
         }
     }
@@ -186,7 +189,7 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
     @Override
     public boolean hasNext() {
         if (ahead == null && !ended) {
-            final long record = read();
+            final long record = read(CoreJNI::reader_next);
 
             if (record == 0) {
                 ended = true;
@@ -197,9 +200,9 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
         return ahead != null;
     }
 
-    private long read() {
+    private long read(LongUnaryOperator call) {
         try {
-            return number(CoreJNI::reader_next);
+            return number(call);
         } catch (final XqRulesException e) {
             final Throwable failure = source == null ? null : source.takeFailure();
 
@@ -245,6 +248,47 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
     }
 
     /**
+     * Where the game stands that {@link #next()} hands out next. It is read ahead.
+     *
+     * @return the mark
+     * @throws NoSuchElementException if there is no further game
+     * @throws XqRulesException       as {@link #next()}
+     * @throws UncheckedIOException   if the stream failed
+     */
+    public Mark mark() {
+        if (!hasNext()) {
+            throw new NoSuchElementException("there is no further game");
+        }
+        return Mark.filled(numbers -> number(reader -> CoreJNI.reader_mark(numbers, reader)));
+    }
+
+    /**
+     * Goes to a game: {@link #next()} hands it out next, and those behind it follow. After a failure the reader stands
+     * where it stood.
+     *
+     * @param mark made by {@link #mark()} of a reader of the same bytes with the same options
+     * @throws XqRulesException     with {@link ErrorCode#RANGE} if the file ends before it or no table begins where the
+     *                              mark says so, with {@link ErrorCode#UNSUPPORTED} if a stream is read, which cannot
+     *                              go back, with {@link ErrorCode#ARGUMENT} if it is no mark of a reader; of a file
+     *                              that is read piece by piece, what it cannot find there comes from {@link #next()}
+     * @throws UncheckedIOException if there is trouble with the disk
+     */
+    public void seek(Mark mark) {
+        final long[] numbers = mark.numbers();
+
+        read(reader -> CoreJNI.reader_seek(reader, numbers));
+        forgetAhead();
+    }
+
+    private void forgetAhead() {
+        ended = false;
+        if (ahead != null) {
+            ahead.close();
+            ahead = null;
+        }
+    }
+
+    /**
      * Encoding the file is read in.
      *
      * @return never {@link Encoding#AUTO}
@@ -261,14 +305,10 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
     @Override
     public void close() {
         super.close();
-        ended = false; // so that whoever asks for more hears that it is closed
-        if (ahead != null) {
-            ahead.close();
-            ahead = null;
-        }
-        if (stream != null) {
+        forgetAhead(); // so that whoever asks for more hears that it is closed
+        if (source != null) {
             try {
-                stream.close();
+                source.stream().close();
             } catch (final IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -2,14 +2,32 @@ package org.xqrules;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 
 /** Bytes that native code asks for. No exception may pass through C: what goes wrong is kept until the call is over. */
 final class Source {
     private final InputStream stream;
+    private final SeekableByteChannel channel;
     private Throwable failure;
 
     Source(InputStream stream) {
         this.stream = stream;
+        this.channel = null;
+    }
+
+    Source(SeekableByteChannel channel) {
+        this.stream = Channels.newInputStream(channel);
+        this.channel = channel;
+    }
+
+    /** What is to be closed when nothing is read any more. */
+    InputStream stream() {
+        return stream;
+    }
+
+    boolean seeks() {
+        return channel != null;
     }
 
     /** Native code calls this: -1 if it cannot read on, 0 at the end. */
@@ -24,6 +42,17 @@ final class Source {
         } catch (final IOException | RuntimeException | Error e) {
             failure = e;
             return -1;
+        }
+    }
+
+    /** Native code calls this: false if it cannot go there. */
+    boolean seek(long offset) {
+        try {
+            channel.position(offset);
+            return true;
+        } catch (final IOException | RuntimeException | Error e) {
+            failure = e;
+            return false;
         }
     }
 

@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ChessTest {
+    private static final int SQUARES = 64;
+
     @Test
     void startPosition() {
         final Position start = Position.start(Variant.CHESS);
@@ -39,6 +43,33 @@ class ChessTest {
         assertEquals(Legality.PROMOTION_MISSING, position.judge("e7e8"));
         assertEquals("4N3/8/8/8/8/k7/8/4K3 b - - 0 1", position.play("e8=N").fen());
         assertEquals(Legality.CASTLING_RIGHT, position.judge("e1g1"));
+    }
+
+    /** The reasons are one list for both games; chess gives none that speaks of generals, palace, river or cannons. */
+    @Test
+    void reasonsInChineseAreThoseOfChess() {
+        final Set<Legality> reasons = EnumSet.noneOf(Legality.class);
+
+        for (final String fen : List.of("startpos",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "4k3/P7/8/1Pp5/8/8/4r3/R3K2R w KQ c6 0 1", "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")) {
+            final Position position = Position.of(Variant.CHESS, fen);
+
+            for (int from = 0; from < SQUARES; from++) {
+                for (int to = 0; to < SQUARES; to++) {
+                    final Square origin = new Square(Variant.CHESS, from);
+                    final Square target = new Square(Variant.CHESS, to);
+
+                    reasons.add(position.judge(Move.of(origin, target)));
+                    reasons.add(position.judge(Move.of(origin, target, Kind.KING)));
+                }
+            }
+        }
+        assertTrue(reasons.size() > 14, reasons::toString);
+        for (final Legality reason : reasons) {
+            assertFalse(reason.text(Language.CHINESE).matches(".*[帅炮宫河蹩].*"),
+                () -> reason + ": " + reason.text(Language.CHINESE));
+        }
+        assertTrue(Legality.KINGS_FACE.text(Language.CHINESE).matches(".*帅.*"));
     }
 
     @Test
