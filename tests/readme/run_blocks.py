@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs the code blocks of Markdown files, so that what they promise stays true.
 
-    run_blocks.py --prefix DIR --python PROGRAM [--java JAR] FILE.md ...
+    run_blocks.py --prefix DIR --python PROGRAM [--java JAR] [FILE.md ...]
+
+Without files, every page of the project. Of a block its language says what happens:
 
     c, cpp      compiled against the library installed in the prefix, and run
     python      run with the program given, which must find the package xqrules
@@ -11,7 +13,14 @@
                 block commands begin with "$ " and the lines between are what they print.
     text        directly after one of these: what it prints, line for line; "..." stands for any lines
 
-`<!-- not run: reason -->` before a block leaves it out. All runs in a scratch folder that shows the project's files.
+Other languages cannot be run. A comment before a block says otherwise:
+
+    <!-- not run: reason -->    leave it out; a block of which nothing can be run must have this
+    <!-- goes on -->            Python: the blocks of the page before this one have been run
+    <!-- file: DIR/NAME -->     keep it as a file, which later blocks of the page use
+    <!-- every line -->         run all lines of a shell block, not only those that call xqrules
+
+All runs in a scratch folder that shows the project's files.
 """
 import argparse
 import os
@@ -22,30 +31,44 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+PAGES = ("*.md", "docs/**/*.md", "examples/**/*.md", "bindings/**/*.md")
+MARK = re.compile(r"<!-- (not run|goes on|file|every line)(?:: *(\S.*?))? *-->")
 LANGUAGES = {"c": "c", "cpp": "cpp", "c++": "cpp", "python": "python", "py": "python", "java": "java", "sh": "sh", "bash": "sh",
              "shell": "sh", "console": "console", "text": "text"}
 
 
 class Block:
-    def __init__(self, line, language, text, skipped, adjacent):
-        self.line, self.language, self.text, self.skipped, self.adjacent = line, language, text, skipped, adjacent
+    """A fenced block: where it starts, its language, the comments before it, and whether it follows a block directly."""
+
+    def __init__(self, line, language, text, marks, adjacent):
+        self.line, self.text, self.marks, self.adjacent = line, text, marks, adjacent
+        self.language = LANGUAGES.get(language, "text" if not language else None)
+        self.named = language
+
+    @property
+    def fault(self):
+        """What is wrong with the comments before it."""
+        for mark, value in self.marks.items():
+            if (value is not None) != (mark in ("not run", "file")):
+                return f"<!-- {mark} --> {'needs' if value is None else 'takes no'} words behind it"
+        return None
 
 
 def blocks_of(text):
-    """Every fenced block: where it starts, its language and whether it follows the block before directly."""
+    """Every fenced block, those in lists included."""
     lines = text.split("\n")
-    blocks, at, quiet, adjacent = [], 0, False, False
+    blocks, at, marks, adjacent = [], 0, {}, False
     while at < len(lines):
-        fence = re.match(r"^(`{3,}|~{3,})\s*([\w+-]*)", lines[at])
+        fence = re.match(r"^( *)(`{3,}|~{3,})\s*([\w+-]*)", lines[at])
         if fence:
-            end = next((i for i in range(at + 1, len(lines)) if lines[i].strip() == fence.group(1)), len(lines))
-            blocks.append(Block(at + 1, LANGUAGES.get(fence.group(2).lower()), "\n".join(lines[at + 1:end]) + "\n",
-                                quiet, adjacent))
-            at, quiet, adjacent = end, False, True
-        elif "<!-- not run:" in lines[at]:
-            quiet = True
+            end = next((i for i in range(at + 1, len(lines)) if lines[i].strip() == fence.group(2)), len(lines))
+            inside = [line.removeprefix(fence.group(1)) for line in lines[at + 1:end]]
+            blocks.append(Block(at + 1, fence.group(3).lower(), "\n".join(inside) + "\n", marks, adjacent))
+            at, marks, adjacent = end, {}, True
+        elif mark := MARK.search(lines[at]):
+            marks[mark.group(1)] = mark.group(2)
         elif lines[at].strip():
-            quiet = adjacent = False
+            marks, adjacent = {}, False
         at += 1
     return blocks
 
@@ -67,12 +90,27 @@ def split_at(lines, mark):
     return parts
 
 
+#: Runs what came before without its output.
+QUIETLY = "import contextlib, io\nwith contextlib.redirect_stdout(io.StringIO()):\n    exec({!r})\n"
+
+
 class Runner:
     def __init__(self, args, scratch):
         self.args, self.scratch = args, scratch
+        self.before = ""  # what the Python blocks of the page held so far
+        libraries = next(Path(args.prefix).rglob("libxqrules.so"), Path("none")).parent.absolute()
         self.environment = {**os.environ, "PATH": f"{Path(args.python).absolute().parent}:{os.environ['PATH']}",
-                            "LD_LIBRARY_PATH": str(next(Path(args.prefix).rglob("libxqrules.so"), Path()).parent.absolute()),
-                            "PYTHONIOENCODING": "utf-8"}
+                            "LD_LIBRARY_PATH": str(libraries), "PKG_CONFIG_PATH": str(libraries / "pkgconfig"),
+                            "CMAKE_PREFIX_PATH": str(Path(args.prefix).absolute()), "PYTHONIOENCODING": "utf-8"}
+
+    def keep(self, block):
+        """Write a block to a file, in a folder that is none of the project's."""
+        path = self.scratch / block.marks["file"]
+        if path.resolve().parent == self.scratch.resolve() or not path.resolve().is_relative_to(self.scratch.resolve()):
+            return False, f"{block.marks['file']} is in no folder of its own\n"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(block.text, encoding="utf-8")
+        return True, ""
 
     def call(self, command, shell=False):
         return subprocess.run(command, shell=shell, cwd=self.scratch, env=self.environment, text=True, timeout=120,
@@ -81,7 +119,11 @@ class Runner:
     def program(self, block):
         """Runs a program; returns (good, output)."""
         if block.language == "python":
-            done = self.call([str(Path(self.args.python).absolute()), "-c", block.text])
+            text = block.text
+            if "goes on" in block.marks:
+                text = f"{QUIETLY.format(self.before)}{text}"
+            self.before += block.text
+            done = self.call([str(Path(self.args.python).absolute()), "-c", text])
             return done.returncode == 0, done.stdout
         if block.language == "java":
             source = self.scratch / "Block.java"
@@ -94,7 +136,7 @@ class Runner:
         prefix = Path(self.args.prefix).absolute()
         compiler, standard = (self.args.cc, "-std=c11") if block.language == "c" else (self.args.cxx, "-std=c++17")
         built = self.call([compiler, standard, "-Wall", "-Wextra", f"-I{prefix}/include", source, "-o", program,
-                           f"-L{self.environment['LD_LIBRARY_PATH']}", "-lxqrules"])
+                           "-pthread", f"-L{self.environment['LD_LIBRARY_PATH']}", "-lxqrules"])
         if built.returncode:
             return False, built.stdout
         done = self.call([str(program)])
@@ -111,7 +153,7 @@ class Runner:
             dev = re.match(r"\s*\./dev (\w+)", command)
             if dev and not re.search(rf"^(\w+ \| )*{dev.group(1)}\)", (ROOT / "dev").read_text(), flags=re.M):
                 return False, f"./dev knows no command {dev.group(1)}\n", ran
-            if not re.match(r"\s*xqrules\b", command):
+            if not re.match(r"\s*xqrules\b", command) and ("every line" not in block.marks or not command.strip()):
                 continue
             done = self.call(command, shell=True)
             ran += 1
@@ -130,12 +172,28 @@ class Runner:
 
     def run(self, block):
         """Returns (good, output), or None if nothing in the block can be run."""
+        if "file" in block.marks:
+            return self.keep(block)
         if block.language in ("c", "cpp", "python") or (block.language == "java" and self.args.java):
             return self.program(block)
         if block.language in ("sh", "console"):
             good, output, ran = self.commands(block)
             return (good, output) if ran or not good else None
         return None
+
+
+def pages():
+    """Every page of the project."""
+    return sorted({path for pattern in PAGES for path in ROOT.glob(pattern) if "target" not in path.parts})
+
+
+def reason_missing(block, args):
+    """Whether a block that was not run ought to say why."""
+    if "not run" in block.marks or (block.language == "java" and not args.java):
+        return False
+    commands = [line.removeprefix("$ ") for line in block.text.split("\n")
+                if line.startswith("$ ") or (line and block.language == "sh")]
+    return not commands or any(not re.match(r"\s*\./dev ", line) for line in commands)
 
 
 def main():
@@ -145,7 +203,7 @@ def main():
     parser.add_argument("--java")
     parser.add_argument("--cc", default="cc")
     parser.add_argument("--cxx", default="c++")
-    parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("files", nargs="*", type=Path)
     args = parser.parse_args()
     passed = failed = skipped = 0
 
@@ -154,13 +212,15 @@ def main():
             if entry.name not in {"build", ".git"}:
                 (Path(folder) / entry.name).symlink_to(entry)
         runner = Runner(args, Path(folder))
-        for path in args.files:
-            result = None
+        for path in args.files or pages():
+            result, runner.before = None, ""
             for block in blocks_of(path.read_text(encoding="utf-8")):
-                place = f"{path}:{block.line}"
-                if block.skipped or block.language is None:
+                place = f"{os.path.relpath(path)}:{block.line}"
+                if block.fault:
+                    result, good, output = None, False, f"{block.fault}\n"
+                elif "not run" in block.marks:
                     result, good, output = None, None, ""
-                elif block.language == "text":
+                elif block.language == "text" and "file" not in block.marks:
                     if not block.adjacent or result is None:
                         continue
                     good, output = matches(result[1], block.text), f"printed\n{result[1]}"
@@ -168,13 +228,15 @@ def main():
                 else:
                     result = runner.run(block)
                     good, output = result or (None, "")
+                    if good is None and reason_missing(block, args):
+                        good, output = False, "cannot be run, and no comment before it says why: <!-- not run: reason -->\n"
                 if good is None:
                     skipped += 1
                 elif good:
                     passed += 1
                 else:
                     failed += 1
-                    print(f"{place}: {block.language}: not as written\n{output}")
+                    print(f"{place}: {block.named}: not as written\n{output}")
     print(f"{passed} passed, {failed} failed, {skipped} skipped")
     return 0 if failed == 0 and passed > 0 else 1
 
