@@ -27,7 +27,9 @@ from .slips import LenientMove, Slip
 from .tree import RecordNode, Variation
 
 #: The sides, as words.
-RED, WHITE, BLACK = "red", "white", "black"
+RED = "red"
+WHITE = "white"
+BLACK = "black"
 
 __version__: str = _version()
 
