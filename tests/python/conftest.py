@@ -2,11 +2,14 @@
 
 import os
 import pathlib
+import random
 import signal
 import subprocess
 import sys
 
 import pytest
+
+import xqrules
 
 # Whoever starts the tests in the background may have made interrupts ignored, which every process started here inherits.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -22,6 +25,16 @@ PERPETUAL_CHECK = ("4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1", ["a1e1", *["e9f9", "e1f
 
 #: A horse works together with others, and a cannon alone.
 JOINT = ("3akab2/3r1r3/c3b4/9/5nR2/7N1/P1P6/B1Nc3R1/9/3AKAB2 w", ["h4f3", "a7c7", "f3h4", "c7a7"])
+
+#: Castling, captures in passing, promotions of both sides, checks, few moves and none.
+CHESS_POSITIONS = [
+    "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
+    "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+    "1n6/P6k/8/8/8/8/p6K/1N6 w - - 0 1",
+    "1n6/P6k/8/8/8/8/p6K/1N6 b - - 0 1",
+    "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+]
 
 PGN = """[Event "Club match"]
 [Red "Wang"]
@@ -90,3 +103,19 @@ def mixed_folder(tmp_path):
     long = f'[FEN "{fen}"]\n\n{" ".join(moves)} h9g7 *\n'
     (tmp_path / "played-on.pgn").write_text(f'[FEN "{fen}"]\n\n{" ".join(moves + moves[1:] * 2)} *\n\n{long}')
     return tmp_path
+
+
+@pytest.fixture(scope="session", params=["xiangqi", "chess"])
+def boards(request):
+    """Positions of random games, more than one block of them."""
+    dice = random.Random(5)
+    found = [xqrules.Board(fen, "chess") for fen in CHESS_POSITIONS] if request.param == "chess" else []
+    while len(found) < 1100:
+        board = xqrules.Board(variant=request.param)
+        for _ in range(120):
+            found.append(board.copy(stack=False))
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            board.push(dice.choice(moves))
+    return found
