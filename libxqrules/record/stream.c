@@ -158,6 +158,8 @@ static xqr_status open_window(struct stream *s, xqr_error *err)
         return xqri_fail(err, status, s->base + s->size, "the input cannot be read");
     if (status == XQR_ERR_NOMEM)
         return xqri_fail(err, status, 0, "no memory");
+    if (s->base > 0 && s->size == 0 && s->target.encoding != XQR_ENCODING_AUTO)
+        return xqri_fail(err, XQR_ERR_RANGE, s->base, "the file ends before the mark");
     status = open_inner(s, err);
     if (status == XQR_OK)
         s->encoding = xqri_reader_encoding(s->inner);

@@ -88,6 +88,7 @@ def test_bytes_of_a_tag_come_back_as_they_were(name, encoding):
     assert written.count(name) == 2
     (again,) = xqrules.read_games(written, encoding=encoding)
     assert again.tags["Red"] == value
+    assert f'[Red "{value}"]' in str(again) and "<th>Red</th>" in again._repr_html_()
 
 
 @pytest.mark.parametrize("text", [b"(\x80\x01".decode("utf-8", "surrogateescape"), "\udcff" * 10000])

@@ -40,6 +40,15 @@ static bool seek_piece(void *context, uint64_t offset)
     return offset <= pieces->size;
 }
 
+/* As files do it: beyond their end there is nothing, but a place. */
+static bool seek_anywhere(void *context, uint64_t offset)
+{
+    struct pieces *const pieces = context;
+
+    pieces->at = offset < pieces->size ? (size_t)offset : pieces->size;
+    return true;
+}
+
 static bool same_text(const char *a, const char *b)
 {
     return a && b ? strcmp(a, b) == 0 : a == b;
@@ -454,6 +463,29 @@ static void marks_that_lead_nowhere_are_told(void)
     xqr_reader_free(reader);
 }
 
+static void a_mark_beyond_the_end_is_told_when_a_game_is_asked_for(void)
+{
+    static const char text[] = "1. h2e2 h9g7 *\n\n1. b2e2 *\n";
+    struct pieces pieces = {text, strlen(text), 0, 0, 1, 5};
+    const xqr_input input = {sizeof input, 0, read_piece, &pieces, seek_anywhere};
+    const xqr_mark beyond = {100, 100, XQR_ENCODING_UTF8, 0}, second = {16, 16, XQR_ENCODING_UTF8, 0};
+    xqr_reader *reader = NULL;
+    xqr_record *record = NULL;
+    xqr_error error = XQR_ERROR_INIT;
+
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_open(&reader, xqr_rules_find("wxf-2018"), &input, NULL, NULL, NULL), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_reader_seek(reader, &beyond, &error), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_reader_next(&record, reader, &error), XQR_ERR_RANGE);
+    CU_ASSERT_STRING_EQUAL(error.message, "the file ends before the mark");
+    CU_ASSERT_EQUAL(error.offset, 100);
+    CU_ASSERT_EQUAL(xqr_reader_seek(reader, &second, &error), XQR_OK);
+    CU_ASSERT_EQUAL_FATAL(xqr_reader_next(&record, reader, &error), XQR_OK);
+    CU_ASSERT_EQUAL(xqr_record_ply_count(record), 1);
+    xqr_record_free(record);
+    CU_ASSERT_EQUAL(xqr_reader_next(&record, reader, &error), XQR_END);
+    xqr_reader_free(reader);
+}
+
 /* Reads two games with an allocator that fails once; a failed call is made again. */
 static unsigned read_scarcely(struct scarce *scarce)
 {
@@ -500,10 +532,15 @@ static void no_memory_loses_no_game(void)
 void suite_record_stream(void)
 {
     static const struct test tests[] = {
-        TEST(streams_give_what_files_give),       TEST(games_larger_than_the_window_are_whole),
-        TEST(files_that_must_be_read_whole_are),  TEST(binary_files_come_in_pieces_too),
-        TEST(memory_does_not_grow_with_the_file), TEST(faults_of_the_input_are_told),
-        TEST(marks_that_lead_nowhere_are_told),   TEST(no_memory_loses_no_game),
+        TEST(streams_give_what_files_give),
+        TEST(games_larger_than_the_window_are_whole),
+        TEST(files_that_must_be_read_whole_are),
+        TEST(binary_files_come_in_pieces_too),
+        TEST(memory_does_not_grow_with_the_file),
+        TEST(faults_of_the_input_are_told),
+        TEST(marks_that_lead_nowhere_are_told),
+        TEST(no_memory_loses_no_game),
+        TEST(a_mark_beyond_the_end_is_told_when_a_game_is_asked_for),
     };
 
     add_suite("record_stream", tests, COUNT_OF(tests));

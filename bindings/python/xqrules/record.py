@@ -309,7 +309,7 @@ class GameRecord:
 
     def __str__(self) -> str:
         """The record as PGN, its moves in ICCS coordinates, or in SAN where the game is chess."""
-        return repr(self) if self.start_fen is None else self.write().decode("utf-8").rstrip("\n")
+        return repr(self) if self.start_fen is None else text_of(self.write()).rstrip("\n")
 
     def __repr__(self) -> str:
         stopped = f", stopped by {self.error.code}" if self.error else ""
@@ -421,6 +421,15 @@ def make_record(rules: Rules, start_fen: str | None, content: Content) -> Any:
             core.record_add_nag(raw, number, nag)
     core.record_set_outcome(raw, content.outcome)
     return raw
+
+
+#: Bytes that are no character, as Python escapes them, and the characters that the library keeps them as.
+_RAW_BYTES = {0xDC00 + byte: 0xEF00 + byte for byte in range(0x80, 0x100)}
+
+
+def text_of(data: bytes) -> str:
+    """A file in UTF-8 as text. A byte in it that is no character is what it is everywhere, ``chr(0xEF00 + byte)``."""
+    return data.decode("utf-8", "surrogateescape").translate(_RAW_BYTES)
 
 
 def plain_text(text: str, what: str) -> str:
