@@ -10,7 +10,7 @@ REFERENCE = "docs/reference/c"
 LINK = re.compile(r"(\]\()([^()\s]+)(\))")
 FENCE = re.compile(r"\s*(```|~~~)")
 #: "#xqr_game", as Doxygen has it, or the name alone in backquotes.
-NAME = re.compile(r"(?<![\w(/\[])#(?P<plain>(?:xqr|XQR)_\w+)|(?<!\[)`(?P<code>(?:xqr|XQR)_\w+)`(?!\])")
+NAME = re.compile(r"(?<![\w(/\[`])#(?P<plain>(?:xqr|XQR)_\w+)|(?<!\[)`(?P<code>(?:xqr|XQR)_\w+)`(?!\])")
 #: What a browser shows by itself, or MkDocs makes a page of.
 SHOWN = {".md", ".html", ".png", ".svg"}
 

@@ -20,6 +20,8 @@ Other languages cannot be run. A comment before a block says otherwise:
     <!-- file: DIR/NAME -->     keep it as a file, which later blocks of the page use
     <!-- every line -->         run all lines of a shell block, not only those that call xqrules
 
+And `<!-- needs: PACKAGE ... -->` on a page: its Python blocks are left out, and that is said, where one of these cannot be imported.
+
 All runs in a scratch folder that shows the project's files.
 """
 import argparse
@@ -33,6 +35,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ("*.md", "docs/**/*.md", "examples/**/*.md", "bindings/**/*.md")
 MARK = re.compile(r"<!-- (not run|goes on|file|every line)(?:: *(\S.*?))? *-->")
+NEEDS = re.compile(r"^<!-- needs: *(.+?) *-->$", re.M)
 LANGUAGES = {"c": "c", "cpp": "cpp", "c++": "cpp", "python": "python", "py": "python", "java": "java", "sh": "sh", "bash": "sh",
              "shell": "sh", "console": "console", "text": "text"}
 
@@ -187,6 +190,12 @@ def pages():
     return sorted({path for pattern in PAGES for path in ROOT.glob(pattern) if "target" not in path.parts})
 
 
+def missing_packages(text, python):
+    """Which of the packages that a page needs are not there."""
+    needed = [name for names in NEEDS.findall(text) for name in names.split()]
+    return [name for name in needed if subprocess.run([python, "-c", f"import {name}"], stderr=subprocess.DEVNULL).returncode]
+
+
 def reason_missing(block, args):
     """Whether a block that was not run ought to say why."""
     if "not run" in block.marks or (block.language == "java" and not args.java):
@@ -213,12 +222,15 @@ def main():
                 (Path(folder) / entry.name).symlink_to(entry)
         runner = Runner(args, Path(folder))
         for path in args.files or pages():
-            result, runner.before = None, ""
-            for block in blocks_of(path.read_text(encoding="utf-8")):
+            result, runner.before, text = None, "", path.read_text(encoding="utf-8")
+            missing = missing_packages(text, args.python)
+            if missing:
+                print(f"{os.path.relpath(path)}: Python blocks left out, there is no {', '.join(missing)}")
+            for block in blocks_of(text):
                 place = f"{os.path.relpath(path)}:{block.line}"
                 if block.fault:
                     result, good, output = None, False, f"{block.fault}\n"
-                elif "not run" in block.marks:
+                elif "not run" in block.marks or (missing and block.language == "python"):
                     result, good, output = None, None, ""
                 elif block.language == "text" and "file" not in block.marks:
                     if not block.adjacent or result is None:

@@ -71,6 +71,11 @@ class Blocks(unittest.TestCase):
         for outside in ("a.txt", "../a.txt", "docs/a.txt", "/tmp/own/a.txt"):
             self.assertEqual(1, run(good.replace("own/a.txt", outside))[0], outside)
 
+    def test_needs(self):
+        page = "<!-- needs: %s -->\n```python\nassert 0\n```\n```sh\n./dev demo\n```\n<!-- file: a/b.txt -->\n```text\n\n```\n"
+        self.assertEqual((0, "1 passed, 0 failed, 2 skipped"), run(page % "json no_such_package"))
+        self.assertEqual((1, "1 passed, 1 failed, 1 skipped"), run(page % "json"))
+
     def test_every_page_is_found(self):
         sys.path.insert(0, str(SCRIPT.parent))
         from run_blocks import ROOT, pages
