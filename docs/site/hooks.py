@@ -11,6 +11,7 @@ import shutil
 from pathlib import Path
 
 import links
+import lists
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, InclusionLevel
@@ -115,8 +116,8 @@ def on_post_build(config):
 
 
 def on_page_markdown(markdown, page, config, files):
-    """Lead links to source files to their pages, and names of C to what Doxygen says of them."""
-    return links.rewritten(page.file.src_uri, markdown)
+    """Lead links to source files to their pages and names of C to what Doxygen says of them; lay out lists."""
+    return lists.widened(links.rewritten(page.file.src_uri, markdown))
 
 
 def source_text(path):

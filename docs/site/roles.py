@@ -9,6 +9,8 @@ from griffe import Docstring, Extension
 ROLE = re.compile(r":(?:class|func|meth|mod):`([\w.]+)`")
 #: Private classes whose methods are shown with a public one.
 SHOWN_WITH = {"NamedNotations": "Board", "BoardFacts": "Board", "Line": "Board", "Moves": "LegalMoves"}
+#: Modules that are shown as such.
+MODULES = {"arrays", "plots", "tables"}
 
 
 class Roles(Extension):
@@ -34,12 +36,15 @@ def written_in_c(obj):
 def linked(target, obj):
     """A link to a name of the package: a full one, that of a class, or that of a method beside this one."""
     name = target.removeprefix("xqrules.")
-    if target == name and "." not in name and name[0].islower() and obj.parent is not None and obj.parent.is_class:
-        name = f"{SHOWN_WITH.get(obj.parent.name, obj.parent.name)}.{name}"
+    if target == name and "." not in name and name[0].islower():
+        if obj.parent is not None and obj.parent.is_class:
+            name = f"{SHOWN_WITH.get(obj.parent.name, obj.parent.name)}.{name}"
+        elif obj.module.name in MODULES and name in obj.module.members:
+            name = f"{obj.module.name}.{name}"
     return f"[`{target.removeprefix('xqrules.')}`][xqrules.{name}]"
 
 
 def examples(text):
     """Lines as Python's prompt shows them, as code."""
-    return re.sub(r"(?:^>>>.*\n?(?:^(?!>>>)\S.*\n?)?)+", lambda lines: f"```pycon\n{lines[0].rstrip()}\n```\n", text,
+    return re.sub(r"(?:^>>>.*\n?(?:^(?!>>>)\S.*\n?)*)+", lambda lines: f"```pycon\n{lines[0].rstrip()}\n```\n", text,
                   flags=re.M)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "docs" / "site"))
 import links  # noqa: E402
+import lists  # noqa: E402
 
 TAGS = """<tagfile><compound kind="struct"><name>xqr_game</name><filename>structgame.html</filename></compound>
 <compound kind="file"><name>game.h</name><member kind="function"><name>xqr_game_push</name><anchorfile>game_8h.html</anchorfile>
@@ -47,6 +48,16 @@ class Links(unittest.TestCase):
     def test_notebooks_are_pages(self):
         self.assertEqual("[a](../../examples/notebooks/who-broke-the-rules.md)",
                          self.led("[a](../../examples/notebooks/who-broke-the-rules.ipynb)"))
+
+
+class Lists(unittest.TestCase):
+    def test_what_belongs_to_an_item(self):
+        page = "1. a\n   b\n\n   ```sh\n   c\n     d\n   ```\n\n- e\n  f\n\ntext\n  g\n\n```\n- h\n  i\n```\n  j"
+        wide = "1. a\n    b\n\n    ```sh\n    c\n      d\n    ```\n\n- e\n    f\n\ntext\n  g\n\n```\n- h\n  i\n```\n  j"
+        self.assertEqual(wide, lists.widened(page))
+
+    def test_lists_within_lists(self):
+        self.assertEqual("- a\n    - b\n      c\n- d", lists.widened("- a\n  - b\n    c\n- d"))
 
 
 if __name__ == "__main__":
