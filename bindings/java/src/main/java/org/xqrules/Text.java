@@ -1,6 +1,7 @@
 package org.xqrules;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -70,14 +71,17 @@ final class Text {
         final CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         final ByteBuffer in = ByteBuffer.wrap(bytes);
         final CharBuffer read = CharBuffer.allocate(bytes.length);
+        final Buffer room = read; // older systems have clear and flip only here
         final StringBuilder text = new StringBuilder();
 
         while (in.hasRemaining()) {
-            final CoderResult result = decoder.decode(in, read.clear(), true);
+            room.clear();
+            final CoderResult result = decoder.decode(in, read, true);
 
-            read.flip().chars().forEach(c -> appendKept(text, (char) c));
+            room.flip();
+            read.chars().forEach(c -> appendKept(text, (char) c));
             for (int i = 0; result.isError() && i < result.length(); i++) {
-                text.append((char) (RAW + Byte.toUnsignedInt(in.get())));
+                text.append((char) (RAW + (in.get() & 0xFF)));
             }
         }
         return text.toString();
@@ -86,7 +90,7 @@ final class Text {
     private static void appendKept(StringBuilder text, char c) {
         if (isRaw(c)) {
             for (final byte part : String.valueOf(c).getBytes(StandardCharsets.UTF_8)) {
-                text.append((char) (RAW + Byte.toUnsignedInt(part)));
+                text.append((char) (RAW + (part & 0xFF)));
             }
         } else {
             text.append(c);
@@ -105,13 +109,17 @@ final class Text {
 
         for (int at = 0; at < text.length(); at++) {
             if (isRaw(text.charAt(at))) {
-                bytes.writeBytes(utf8(text.subSequence(begin, at)));
+                append(bytes, utf8(text.subSequence(begin, at)));
                 bytes.write(text.charAt(at) - RAW);
                 begin = at + 1;
             }
         }
-        bytes.writeBytes(utf8(text.subSequence(begin, text.length())));
+        append(bytes, utf8(text.subSequence(begin, text.length())));
         return bytes.toByteArray();
+    }
+
+    private static void append(ByteArrayOutputStream bytes, byte[] more) {
+        bytes.write(more, 0, more.length);
     }
 
     /** Text that a call puts into an array. It returns the length, and is called again where the room was too small. */
