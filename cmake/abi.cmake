@@ -18,10 +18,11 @@ endfunction()
 
 # xqr_loadable(target): a shared library that can be loaded wherever there are pages of up to 16 KB, as newer Android and
 # some arm64 servers have them. Android's loader makes whole pages read-only, so the part that becomes so (relro) must end
-# with one: hence the second size. Text is never written to.
+# with one: hence the second size, and loadable.c, which has something follow. Text is never written to.
 function(xqr_loadable target)
     if(UNIX AND NOT APPLE)
         target_link_options(${target} PRIVATE LINKER:-z,max-page-size=16384 LINKER:-z,common-page-size=16384
-            LINKER:-z,relro LINKER:-z,now LINKER:-z,text)
+            LINKER:-z,relro LINKER:-z,now LINKER:-z,text LINKER:--undefined=xqri_loadable)
+        target_sources(${target} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/loadable.c)
     endif()
 endfunction()

@@ -19,7 +19,7 @@ static struct {
 } state;
 
 /* Stand for the only class and the methods that are looked for. */
-static char failure_class, source_class, raise_method, read_method;
+static char failure_class, source_class, raise_method, read_method, seek_method;
 
 static void *demand(void *memory)
 {
@@ -98,9 +98,11 @@ static jmethodID static_method(JNIEnv *env, jclass type, const char *name, const
 static jmethodID method(JNIEnv *env, jclass type, const char *name, const char *signature)
 {
     (void)env;
-    return (void *)type == &source_class && strcmp(name, "read") == 0 && strcmp(signature, "([B)I") == 0
-               ? (jmethodID)(void *)&read_method
-               : NULL;
+    if ((void *)type != &source_class)
+        return NULL;
+    if (strcmp(name, "read") == 0 && strcmp(signature, "([B)I") == 0)
+        return (jmethodID)(void *)&read_method;
+    return strcmp(name, "seek") == 0 && strcmp(signature, "(J)Z") == 0 ? (jmethodID)(void *)&seek_method : NULL;
 }
 
 /* Failure.raise(status, message, offset, legality) */
@@ -133,6 +135,21 @@ static jint call_int(JNIEnv *env, jobject object, jmethodID which, ...)
     array = object_of(va_arg(arguments, jobject));
     va_end(arguments);
     return (jint)fread(array->elements, 1, array->count, object_of(object)->file);
+}
+
+/* Source.seek(offset) */
+static jboolean call_boolean(JNIEnv *env, jobject object, jmethodID which, ...)
+{
+    va_list arguments;
+    jlong offset;
+
+    (void)env;
+    if ((void *)which != &seek_method)
+        abort();
+    va_start(arguments, which);
+    offset = va_arg(arguments, jlong);
+    va_end(arguments);
+    return fseek(object_of(object)->file, (long)offset, SEEK_SET) == 0;
 }
 
 static jboolean is_raised(JNIEnv *env)
@@ -224,6 +241,7 @@ JNIEnv *fake_env(void)
         .GetMethodID = method,
         .CallStaticVoidMethod = call_static_void,
         .CallIntMethod = call_int,
+        .CallBooleanMethod = call_boolean,
         .ExceptionCheck = is_raised,
         .GetArrayLength = length_of,
         .NewByteArray = new_bytes,

@@ -120,17 +120,25 @@ static void refuse(jlong rules)
 static void read_file(jlong rules, const char *path)
 {
     FILE *const file = fopen(path, "rb");
+    const jlongArray mark = (jlongArray)fake_array(4, sizeof(jlong), NULL);
     jlong input, reader, record;
 
     if (!file)
         fail(path, "cannot be read");
-    input = CALL(jlong, "input_1new", TAKES(jobject), fake_source(file));
+    input = CALL(jlong, "input_1new", TAKES(jobject, jboolean), fake_source(file), JNI_TRUE);
     reader = CALL(jlong, "reader_1open", TAKES(jlong, jlong, jlong), rules, input, (jlong)0);
     expect_no_failure("reader_open");
     record = CALL(jlong, "reader_1next", TAKES(jlong), reader);
     expect_no_failure("reader_next");
     expect_text("Red's name", CALL(jbyteArray, "record_1tag", TAKES(jlong, jbyteArray), record, bytes_of("Red")),
                 "\xE7\x94\xB2");
+    CALL(void, "delete_1Record", TAKES(jlong), record);
+    (void)CALL(jlong, "reader_1mark", TAKES(jlongArray, jlong), mark, reader);
+    expect_no_failure("reader_mark");
+    (void)CALL(jlong, "reader_1seek", TAKES(jlong, jlongArray), reader, mark);
+    expect_no_failure("reader_seek");
+    record = CALL(jlong, "reader_1next", TAKES(jlong), reader);
+    expect_no_failure("reader_next, once more");
     CALL(void, "delete_1Record", TAKES(jlong), record);
     CALL(void, "delete_1Reader", TAKES(jlong), reader);
     if (fake_global_references() != 1)

@@ -75,6 +75,19 @@ def test_a_relro_that_ends_within_a_page_is_found(tmp_path):
     assert status == 1 and "relro: it ends" in said
 
 
+def test_a_relro_that_ends_behind_the_library_is_found(tmp_path):
+    """As linkers make it that round its size up where nothing follows; by hand, because the compiler's may not."""
+    path = library(tmp_path)
+    data = bytearray(path.read_bytes())
+    start, size, count = struct.unpack_from("<Q", data, 0x20)[0], *struct.unpack_from("<HH", data, 0x36)
+    for header in range(start, start + size * count, size):
+        if struct.unpack_from("<I", data, header)[0] == 0x6474E552:
+            struct.pack_into("<Q", data, header + 0x28, struct.unpack_from("<Q", data, header + 0x28)[0] + 0x40000)
+    path.write_bytes(data)
+    status, said = check(path)
+    assert status == 1 and "nothing is mapped beyond" in said
+
+
 def test_a_library_of_others_is_held_to_pages_alone(tmp_path):
     status, said = check(library(tmp_path, "-Wl,--no-as-needed", "-lstdc++", source="int other;", name="libother.so",
                                 exports="other"))
