@@ -107,5 +107,9 @@ int main(int argc, char **argv)
         good = judge_all(argv[i], file, rules) && good;
         fclose(file);
     }
+    if (fflush(stdout) != 0) {
+        perror("standard output");
+        good = false;
+    }
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -31,8 +31,8 @@ typedef struct xqr_record xqr_record;
  */
 #define XQR_RAW_BYTE 0xEF00u
 
-/** Encoding of the bytes of a file. No byte is reason to refuse a file: see #XQR_RAW_BYTE. All but UTF-8 need the
- *  platform's iconv, or a library that was built without it and has tables of its own (XQR_WITH_ICONV, as on Android). */
+/** Encoding of the bytes of a file. No byte is reason to refuse a file: see #XQR_RAW_BYTE. The library
+ *  has tables of all of them, unless it was built to ask the platform's iconv (XQR_WITH_ICONV), which may lack some. */
 typedef enum xqr_encoding {
     XQR_ENCODING_AUTO = 0,    /**< UTF-8 (or UTF-16 with a byte order mark) if the whole file is valid, else GB18030, or
                                    ISO 8859-1 where the game is chess; if it is neither, whichever has fewer unreadable

@@ -27,6 +27,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 /** The C++ layer. */
@@ -62,10 +63,35 @@ struct deleter {
 
 template <class Handle> using owner = std::unique_ptr<Handle, deleter>;
 
+/* Of a view of nothing too: C takes a null pointer for a mistake of the program. */
+inline const char *data(std::string_view text) noexcept { return text.data() ? text.data() : ""; }
+
+/* A name for C, which ends it at a zero byte. */
+inline std::string name(std::string_view text) {
+    if (text.find('\0') != std::string_view::npos)
+        throw error(XQR_ERR_NOT_FOUND, "a name has no zero byte in it", text.find('\0'));
+    return std::string(text);
+}
+
+/* For failures of which C says no more than their code. */
+inline const char *sentence(xqr_status status) noexcept {
+    switch (status) {
+    case XQR_ERR_NOMEM: return "there is no memory";
+    case XQR_ERR_RANGE: return "outside the range of what there is";
+    case XQR_ERR_ARGUMENT: return "this value makes no sense here, or the object holds nothing";
+    case XQR_ERR_SETUP: return "no lawful game can look like that";
+    case XQR_ERR_ILLEGAL_MOVE: return "the move is illegal";
+    case XQR_ERR_ENDED: return "the game is over";
+    case XQR_ERR_UNFOUNDED: return "the game cannot end by that";
+    case XQR_ERR_UNSUPPORTED: return "not supported";
+    default: return xqr_status_name(status);
+    }
+}
+
 /* What else a call says is taken by reference: it may not have been said yet when the arguments are put together. */
 inline void check(xqr_status status, const xqr_legality &why = XQR_LEGAL) {
     if (status < XQR_OK)
-        throw error(status, why == XQR_LEGAL ? xqr_status_name(status) : xqr_legality_text(why, XQR_ENGLISH), 0, why);
+        throw error(status, why == XQR_LEGAL ? sentence(status) : xqr_legality_text(why, XQR_ENGLISH), 0, why);
 }
 
 inline void check(xqr_status status, const xqr_error &err, const xqr_legality &why = XQR_LEGAL) {
@@ -105,7 +131,7 @@ inline std::optional<std::string_view> maybe(const char *text) {
 
 /** A rule set by name. @param name Such as "wxf-2018". @return The set, never NULL; it lives for ever. */
 inline const xqr_rules *find_rules(std::string_view name) {
-    const xqr_rules *const rules = xqr_rules_find(std::string(name).c_str());
+    const xqr_rules *const rules = xqr_rules_find(detail::name(name).c_str());
     if (!rules)
         throw error(XQR_ERR_NOT_FOUND, "no rule set " + std::string(name));
     return rules;
@@ -135,7 +161,7 @@ class position {
     /** Read a position. @param rules Names the game. @param fen Any dialect, or "startpos". */
     explicit position(const xqr_rules *rules, std::string_view fen = "startpos") {
         xqr_error err = XQR_ERROR_INIT;
-        detail::check(xqr_position_parse(&pos_, rules, fen.data(), fen.size(), &err), err);
+        detail::check(xqr_position_parse(&pos_, rules, detail::data(fen), fen.size(), &err), err);
     }
     /** Take over a position of C. @param pos The position. */
     explicit position(const xqr_position &pos) noexcept : pos_(pos) {}
@@ -162,7 +188,7 @@ class position {
         xqr_error err = XQR_ERROR_INIT;
         xqr_legality why = XQR_LEGAL;
         xqr_move move = XQR_NO_MOVE;
-        detail::check(xqr_move_parse(&move, get(), notation, text.data(), text.size(), &why, &err), err, why);
+        detail::check(xqr_move_parse(&move, get(), notation, detail::data(text), text.size(), &why, &err), err, why);
         return move;
     }
     /** Write a move. @param move A legal one. @param notation How to write it. @return UTF-8; empty if it cannot be. */
@@ -243,6 +269,8 @@ class record {
     xqr_record *get() const noexcept { return record_.get(); }
     /** Value of a tag. @param name In any case. @return UTF-8 that lives as long as the record, or nothing. */
     std::optional<std::string_view> tag(std::string_view name) const {
+        if (name.find('\0') != std::string_view::npos)
+            return std::nullopt; // no tag has a zero byte in its name
         return detail::maybe(xqr_record_tag(get(), std::string(name).c_str()));
     }
     /** Comment after a ply. @param ply 0 to the last. @return UTF-8 that lives as long as the record, or nothing. */
@@ -287,9 +315,12 @@ class reader {
     reader(const xqr_rules *rules, std::string_view bytes, const xqr_read_options *options = nullptr) {
         xqr_error err = XQR_ERROR_INIT;
         xqr_reader *out = nullptr;
-        detail::check(xqr_reader_new(&out, rules, bytes.data(), bytes.size(), options, nullptr, &err), err);
+        detail::check(xqr_reader_new(&out, rules, detail::data(bytes), bytes.size(), options, nullptr, &err), err);
         reader_.reset(out);
     }
+    /** Not of a string that is gone at the end of the statement. */
+    template <class String, class = std::enable_if_t<std::is_same_v<String, std::string>>>
+    reader(const xqr_rules *rules, String &&bytes, const xqr_read_options *options = nullptr) = delete;
     /** Take over a reader of C, such as one that reads piece by piece. @param owned This object frees it. */
     explicit reader(xqr_reader *owned) noexcept : reader_(owned) {}
 

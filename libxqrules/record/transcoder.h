@@ -1,5 +1,5 @@
-/* Between UTF-8 and one other encoding. There are two of the kind, and a build has one of them: iconv.c asks the
- * platform, codepage.c has tables of its own for platforms whose iconv is missing or knows no Chinese (Android). */
+/* Between UTF-8 and one other encoding. There are two of the kind, and a build has one of them: codepage.c has tables of
+ * its own, iconv.c asks the platform, whose iconv may be missing, know no Chinese, or read files (glibc). */
 #ifndef XQRI_RECORD_TRANSCODER_H
 #define XQRI_RECORD_TRANSCODER_H
 

@@ -199,6 +199,26 @@ static void test_writing()
     CHECK(thrown([&] { record.write(XQR_FORMAT_PGN, static_cast<xqr_notation>(99)); }).code() == XQR_ERR_ARGUMENT);
 }
 
+static void test_nothing_and_zero_bytes()
+{
+    const xqr_rules *const rules = xqrules::find_rules("wxf-2018");
+    const std::string_view nothing;
+    xqrules::game game(rules);
+
+    CHECK(thrown([&] { xqrules::position(rules, nothing); }).code() == XQR_ERR_SYNTAX);
+    CHECK(thrown([&] { game.push(nothing); }).code() == XQR_ERR_SYNTAX);
+    CHECK(thrown([&] { xqrules::reader(rules, nothing).begin(); }).code() == XQR_ERR_SYNTAX);
+    CHECK(thrown([] { xqrules::find_rules(std::string_view("wxf-2018\0x", 10)); }).code() == XQR_ERR_NOT_FOUND);
+    CHECK(!xqrules::reader(rules, two_games).next()->tag(std::string_view("Event\0x", 7)));
+    // Failures are sentences also where C gives only a code.
+    CHECK(std::string(thrown([&] { game.pop(); }).what()).find(' ') != std::string::npos);
+    CHECK(std::string(thrown([&] { game.position_at(99); }).what()).find(' ') != std::string::npos);
+    // The bytes of a file must stay: those of a string that is gone at once are refused when the program is built.
+    static_assert(!std::is_constructible_v<xqrules::reader, const xqr_rules *, std::string>);
+    static_assert(std::is_constructible_v<xqrules::reader, const xqr_rules *, const std::string &>);
+    static_assert(std::is_constructible_v<xqrules::reader, const xqr_rules *, const char *>);
+}
+
 static void test_readers_fail()
 {
     const xqr_rules *const rules = xqrules::find_rules("wxf-2018");
@@ -223,6 +243,7 @@ int main()
     test_records();
     test_writing();
     test_readers_fail();
+    test_nothing_and_zero_bytes();
     std::printf("%u passed, %u failed\n", passed, failed);
     return passed > 0 && failed == 0 ? 0 : 1;
 }

@@ -13,7 +13,7 @@ from conftest import ROOT
 #: Every file in it, by place.
 BELONGS = re.compile(
     r"""(CMakeLists\.txt | pyproject\.toml | PKG-INFO | LICENSE | README\.md | CHANGELOG\.md
-    | cmake/[\w-]+\.(cmake | cmake\.in | pc\.in)
+    | cmake/[\w-]+\.(c | cmake | cmake\.in | pc\.in)
     | include/xqrules/\w+\.(h | hpp)
     | libxqrules/(CMakeLists\.txt | exports\.map | [\w/]+\.[ch])
     | bindings/CMakeLists\.txt

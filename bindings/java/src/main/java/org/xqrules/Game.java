@@ -1,9 +1,12 @@
 package org.xqrules;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A game: it starts from a position, takes moves and can say at any time how it stands under its rule set.
@@ -17,6 +20,7 @@ import java.util.OptionalInt;
  */
 public final class Game extends Handle {
     private static final long NEVER = -1;
+    private static final Pattern WORD = Pattern.compile("\\S+");
 
     private final Rules rules;
 
@@ -132,32 +136,47 @@ public final class Game extends Handle {
      * Plays several moves, or none if one of them fails.
      *
      * @param moves the texts of moves, in any notation
-     * @throws XqRulesException as {@link Position#parseMove(String)}
+     * @throws XqRulesException as {@link Position#parseMove(String)}; its {@link XqRulesException#index()} tells which
      */
     public void pushAll(List<String> moves) {
-        int done = 0;
+        final List<Move> legal = new ArrayList<>(moves.size());
 
-        try {
+        try (Game trial = copy()) { // so that an ending from outside stays if one of them fails
             for (final String move : moves) {
-                push(move);
-                done++;
+                legal.add(trial.push(move));
             }
-        } catch (final RuntimeException e) {
-            for (; done > 0; done--) {
-                pop();
-            }
-            throw e;
+        } catch (final XqRulesException e) {
+            throw e.among(legal.size());
         }
+        legal.forEach(this::push);
     }
 
     /**
      * Plays several moves, or none if one of them fails.
      *
      * @param moves the texts of moves, in any notation, with blanks between
-     * @throws XqRulesException as {@link Position#parseMove(String)}
+     * @throws XqRulesException as {@link Position#parseMove(String)}; its {@link XqRulesException#index()} tells which
+     *                          move failed, and its offset is one of the whole text
      */
     public void pushAll(String moves) {
-        pushAll(moves.isBlank() ? List.of() : List.of(moves.strip().split("\\s+")));
+        final Matcher matcher = WORD.matcher(moves);
+        final List<String> words = new ArrayList<>();
+        final List<Integer> begins = new ArrayList<>();
+
+        while (matcher.find()) {
+            words.add(matcher.group());
+            begins.add(matcher.start());
+        }
+        try {
+            pushAll(words);
+        } catch (final XqRulesException e) {
+            if (e.index().isPresent()) {
+                final int begin = begins.get(e.index().getAsInt());
+
+                e.behind(moves.substring(0, begin).getBytes(StandardCharsets.UTF_8).length);
+            }
+            throw e;
+        }
     }
 
     /**

@@ -226,11 +226,11 @@ public final class RecordReader extends Handle implements Iterator<GameRecord> {
      */
     @Override
     public GameRecord next() {
-        if (!hasNext()) {
+        final GameRecord record = hasNext() ? ahead : null;
+
+        if (record == null) { // perhaps because another thread took it, which should not be here
             throw new NoSuchElementException("there is no further game");
         }
-        final GameRecord record = ahead;
-
         ahead = null;
         return record;
     }

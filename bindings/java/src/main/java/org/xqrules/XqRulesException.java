@@ -1,5 +1,6 @@
 package org.xqrules;
 
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** Any failure of the library. The object it was asked of is as it was before. */
@@ -9,7 +10,9 @@ public class XqRulesException extends RuntimeException {
     /** What went wrong. */
     private final ErrorCode code;
     /** The byte where it went wrong, or -1. */
-    private final long offset;
+    private long offset;
+    /** Which of several moves failed, or -1. */
+    private int index = -1;
 
     XqRulesException(ErrorCode code, String message, long offset) {
         super(message);
@@ -33,5 +36,25 @@ public class XqRulesException extends RuntimeException {
      */
     public OptionalLong offset() {
         return offset < 0 ? OptionalLong.empty() : OptionalLong.of(offset);
+    }
+
+    /**
+     * Which of several moves failed.
+     *
+     * @return its place among them, counted from 0; empty where there were not several
+     */
+    public OptionalInt index() {
+        return index < 0 ? OptionalInt.empty() : OptionalInt.of(index);
+    }
+
+    /** The same failure, as that of one of several moves. */
+    final XqRulesException among(int place) {
+        index = place;
+        return this;
+    }
+
+    /** What failed stands behind so many bytes of a longer text. */
+    final void behind(long bytes) {
+        offset = bytes + Math.max(offset, 0);
     }
 }

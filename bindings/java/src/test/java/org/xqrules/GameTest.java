@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class GameTest {
@@ -62,6 +63,27 @@ class GameTest {
             game.pushAll("   ");
             game.pushAll(List.of());
             assertEquals(1, game.plyCount());
+        }
+    }
+
+    @Test
+    void movesThatFailAreNamedAndChangeNothing() {
+        try (Game game = new Game()) {
+            game.push("h2e2");
+            game.end(Reason.RESIGNATION, Color.RED);
+            final String before = game.verdict().text();
+            final XqRulesException unknown =
+                assertThrows(XqRulesException.class, () -> game.pushAll("  \u9a6c8\u8fdb7  zz"));
+
+            assertEquals(OptionalInt.of(1), unknown.index());
+            assertEquals(OptionalLong.of(12), unknown.offset());
+            final IllegalMoveException illegal =
+                assertThrows(IllegalMoveException.class, () -> game.pushAll(List.of("h9g7", "h0g2", "a0a9")));
+
+            assertEquals(OptionalInt.of(2), illegal.index());
+            assertEquals(before, game.verdict().text());
+            assertEquals(OptionalInt.empty(),
+                assertThrows(XqRulesException.class, () -> game.push("zz")).index());
         }
     }
 
