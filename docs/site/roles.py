@@ -10,7 +10,7 @@ ROLE = re.compile(r":(?:class|func|meth|mod):`([\w.]+)`")
 #: Private classes whose methods are shown with a public one.
 SHOWN_WITH = {"NamedNotations": "Board", "BoardFacts": "Board", "Line": "Board", "Moves": "LegalMoves"}
 #: Modules that are shown as such.
-MODULES = {"arrays", "plots", "tables"}
+MODULES = ["arrays", "plots", "tables"]
 
 
 class Roles(Extension):
@@ -39,8 +39,8 @@ def linked(target, obj):
     if target == name and "." not in name and name[0].islower():
         if obj.parent is not None and obj.parent.is_class:
             name = f"{SHOWN_WITH.get(obj.parent.name, obj.parent.name)}.{name}"
-        elif obj.module.name in MODULES and name in obj.module.members:
-            name = f"{obj.module.name}.{name}"
+        elif name not in obj.package.members:
+            name = next((f"{module}.{name}" for module in MODULES if name in obj.package.members[module].members), name)
     return f"[`{target.removeprefix('xqrules.')}`][xqrules.{name}]"
 
 
