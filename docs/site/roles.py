@@ -18,7 +18,7 @@ class Roles(Extension):
 
     def on_object(self, *, obj, **_):
         if obj.docstring is None:
-            text = written_in_c(obj)
+            text = written_in_c(obj) or written_above(obj)
             if text:
                 obj.docstring = Docstring(text, parent=obj)
         if obj.docstring is not None:
@@ -31,6 +31,17 @@ def written_in_c(obj):
         return None
     core = importlib.import_module("xqrules.core")
     return reduce(getattr, obj.path.split(".")[2:], core).__doc__
+
+
+def written_above(obj):
+    """The comment above an attribute, with its mark "#:"."""
+    if not obj.is_attribute or not obj.lineno:
+        return None
+    lines, found, at = obj.lines_collection[obj.filepath], [], obj.lineno - 2
+    while at >= 0 and lines[at].startswith("#:"):
+        found.insert(0, lines[at][2:].strip())
+        at -= 1
+    return "\n".join(found)
 
 
 def linked(target, obj):
