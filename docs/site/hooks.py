@@ -106,10 +106,11 @@ def on_files(files, config):
 
 
 def on_post_build(config):
-    """Copy what MkDocs would take for pages, the licences of what Javadoc's pages use, and ask for no font that is not there."""
+    """Copy what MkDocs would take for pages, the licences in Javadoc's folder, and ask for no font that is not there."""
     style = Path(config.site_dir, "docs/reference/java/stylesheet.css")
     if not (style.parent / "resources/fonts").is_dir():  # Debian leaves them out
-        style.write_text(re.sub(r"@import url\('resources/fonts.*?\);\n", "", style.read_text(encoding="utf-8")), encoding="utf-8")
+        text = re.sub(r"@import url\('resources/fonts.*?\);\n", "", style.read_text(encoding="utf-8"))
+        style.write_text(text, encoding="utf-8")
     for place, folder in REFERENCES.items():
         for path in folder.rglob("*.md"):
             shutil.copy(path, Path(config.site_dir, place, path.relative_to(folder)))

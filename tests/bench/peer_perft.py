@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Perft, the last ply counted: processor time against Debian's fairy-stockfish (xiangqi) and stockfish (chess), in the same run.
+"""Perft, the last ply counted: processor time against Debian's fairy-stockfish and stockfish, in the same run.
 
     PYTHONPATH=<build>/python tests/bench/peer_perft.py
 

@@ -4,9 +4,9 @@
 
     PYTHONPATH=<build>/python tests/bench/peer_verdicts.py [FILE.case ...]
 
-Needs `pip install pyffish`. Takes the cases of tests/conformance that name a violator, those of the World rules unless told otherwise;
-who is right, the case says. Each case is the set-up, all moves, and the verdict at the third occurrence; the two are timed in turn,
-and the medians count.
+Needs `pip install pyffish`. Takes the cases of tests/conformance that name a violator, those of the World rules unless told
+otherwise; who is right, the case says. Each case is the set-up, all moves, and the verdict at the third occurrence; the two are
+timed in turn, and the medians count.
 """
 import statistics
 import sys

@@ -20,7 +20,8 @@ Other languages cannot be run. A comment before a block says otherwise:
     <!-- file: DIR/NAME -->     keep it as a file, which later blocks of the page use
     <!-- every line -->         run all lines of a shell block, not only those that call xqrules
 
-And `<!-- needs: PACKAGE ... -->` on a page: its Python blocks are left out, and that is said, where one of these cannot be imported.
+And `<!-- needs: PACKAGE ... -->` on a page: where one of these cannot be imported, its Python blocks are left out, and that
+is said.
 
 All runs in a scratch folder that shows the project's files.
 """
