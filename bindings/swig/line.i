@@ -278,6 +278,10 @@ static PyObject *line_push(PyObject *self, PyObject *args, PyObject *keywords)
 
     if (!names)
         return NULL;
+    if (!keywords && PyTuple_Size(args) == 0) {
+        PyErr_SetString(PyExc_TypeError, "push() needs a move");
+        return NULL;
+    }
     if (keywords || PyTuple_Size(args) != 1)
         return push_otherwise(self, args, keywords);
     number = PyDict_GetItemWithError(names->numbers, PyTuple_GetItem(args, 0));

@@ -286,6 +286,9 @@ xqr_status xqr_record_add_move(uint32_t *node, xqr_record *record, uint32_t pare
         return XQR_ERR_ILLEGAL_MOVE;
     if (!xqri_record_add_node(record, parent, move, &added))
         return XQR_ERR_NOMEM;
+    record->ops->play(&board, move);
+    record->reached = added; /* most moves are added behind the one before them */
+    record->reached_board = board;
     if (node)
         *node = added;
     return XQR_OK;

@@ -233,6 +233,10 @@ void xqri_record_play_on(const xqr_record *record, uint32_t from, uint32_t node,
 
 void xqri_record_board_at(const xqr_record *record, uint32_t node, struct board *out)
 {
+    if (node && node == record->reached) {
+        *out = record->reached_board;
+        return;
+    }
     *out = record->start;
     xqri_record_play_on(record, 0, node, out);
 }

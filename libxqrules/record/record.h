@@ -48,6 +48,8 @@ struct xqr_record {
     size_t tag_count, tag_room;
     struct record_node *nodes;
     size_t node_count, node_room;
+    uint32_t reached;       /* the node that was added last; 0 for none */
+    struct board reached_board;
     struct record_glyph *glyphs; /* the first is not used, so that 0 can stand for none */
     size_t glyph_count, glyph_room;
     uint32_t *line;         /* nodes of the main line, the start aside */

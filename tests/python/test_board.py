@@ -38,7 +38,7 @@ def test_legal_moves_know_every_spelling_that_can_be_pushed():
         board.push(move)
         assert board.peek() == "h2e2" and type(board.peek()) is xqrules.Move
     for move in ("h2h8", b"h2h8", b"\xff", b"", None, 7):
-        assert move not in moves and moves.count(move) == (44 if move is None else 0)
+        assert move not in moves and moves.count(move) == 0
         with pytest.raises(ValueError):
             moves.index(move)
 

@@ -141,3 +141,18 @@ def test_errors_survive_pickling():
     ):
         twin = pickle.loads(pickle.dumps(error))
         assert type(twin) is type(error) and str(twin) == str(error) and twin.__dict__ == error.__dict__
+
+
+def test_wrong_things_are_named(tmp_path):
+    game = tmp_path / "game.pgn"
+    game.write_bytes(b"1. h2e2 *\n")
+    with game.open("rb") as file, pytest.raises(TypeError, match="names of files"):
+        xqrules.judge_games(file)
+    for wrong in ("w.pgn", [None]):
+        with pytest.raises(TypeError, match="expected records"):
+            xqrules.write_games(wrong, tmp_path / "out.pgn")
+    played = xqrules.Game()
+    played.push("h2e2")
+    assert xqrules.write_games([played], tmp_path / "out.pgn") == 1
+    with pytest.raises(TypeError, match="needs a move"):
+        xqrules.Board().push()

@@ -69,3 +69,15 @@ def test_without_matplotlib():
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.stdout == "unsupported plots need matplotlib: pip install xqrules[plots]\n"
+
+
+def test_tables_are_drawn_too():
+    pytest.importorskip("pyarrow")
+    tables = pytest.importorskip("xqrules.tables")
+    game = xqrules.Game()
+    game.push_all("h2e2 h9g7")
+    made = [tables.judge_table([game]), tables.judge_table([game]).to_pandas()]
+    for table in made:
+        assert plots.plot_reasons(table).get_title() == "What decided 1 game"
+    with pytest.raises(TypeError, match="rows of judge_games"):
+        plots.plot_reasons([{}])

@@ -23,6 +23,7 @@ from .moves import (
     square_names,
     square_number,
     square_text,
+    state_of,
     written,
 )
 from .named import NamedNotations
@@ -121,10 +122,20 @@ class Validation:
         return self.valid
 
 
+#: The argument that was not given, where None may be one.
+_ALL: Any = object()
+
+
 class LegalMoves(core.Moves):
     """The legal moves of a position, ordered by origin, then target. It does not change when the board does."""
 
     __slots__ = ()
+
+    def __init__(self) -> None:
+        raise TypeError("legal moves come from a board: there are none to make by hand")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _moves_of, (self._variant, core.position_format(self))
 
     def __reversed__(self) -> Iterator[Move]:
         return reversed(list(self))
@@ -145,9 +156,9 @@ class LegalMoves(core.Moves):
 
     __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
-    def count(self, value: Any = None) -> int:
+    def count(self, value: Any = _ALL) -> int:
         """How many legal moves there are, or how often one is among them."""
-        return len(self) if value is None else int(value in self)
+        return len(self) if value is _ALL else int(value in self)
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """The place of a move among them; ValueError if it is not legal."""
@@ -249,6 +260,8 @@ class Board(NamedNotations, BoardFacts, core.Line):
         board = self._of(self, self.variant)
         if stack:
             board._assign(self)
+        if state := state_of(self):
+            board.__dict__.update(state)
         return board
 
     def root(self) -> Board:
@@ -491,14 +504,19 @@ class Board(NamedNotations, BoardFacts, core.Line):
         return f"Board({self.fen()!r}{variant})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (self.variant, core.position_format(self._root()), [str(move) for move in self.move_stack])
+        root = core.position_format(self._root())
+        return _rebuild, (type(self), self.variant, root, [str(move) for move in self.move_stack]), state_of(self)
 
 
-def _rebuild(variant: str, root: str, moves: list[str]) -> Board:
-    board = Board(root, variant)
+def _rebuild(cls: type[Board], variant: str, root: str, moves: list[str]) -> Board:
+    board = cls._of(core.position_parse(as_rules(None, variant)._raw, root), variant)
     for move in moves:
         board.push(move)
     return board
+
+
+def _moves_of(variant: str, fen: str) -> LegalMoves:
+    return Board(fen, variant).legal_moves
 
 
 def _perft(board: Board, depth: int) -> int:

@@ -49,6 +49,8 @@ class File(NamedTuple):
 def find_files(paths: Path | Iterable[Path]) -> list[File]:
     """Files by name; those of a directory in sorted order."""
     found: list[File] = []
+    if hasattr(paths, "read"):
+        raise TypeError("expected names of files, not an open file; read_games takes one of those")
     for given in [paths] if isinstance(paths, (str, bytes, os.PathLike)) else paths:
         path = os.fsdecode(given)
         if path == "-":

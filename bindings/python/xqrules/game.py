@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from . import core
 from .board import Board, LegalMoves
 from .errors import Error, IllegalMoveError, RangeError
-from .moves import Move, line_names, move_number, move_numbers, move_text, move_texts, parsed_number, square_text, written
+from .moves import Move, line_names, move_number, move_numbers, move_text, move_texts, parsed_number, square_text, state_of, written
 from .named import NamedNotations
 from .outcome import Outcome, Termination, outcome_of, outcome_of_claim
 from .rulesets import Rules, as_rules
@@ -337,6 +337,8 @@ class Game(NamedNotations):
         """A copy that goes its own way."""
         twin = self._of(core.game_clone(self._raw), self._rules)
         twin._ending = self._ending
+        if state := state_of(self):
+            twin.__dict__.update(state)
         return twin
 
     # ---- Judging ------------------------------------------------------------------------------------------------
@@ -596,15 +598,18 @@ class Game(NamedNotations):
         return f"<Game under {self._rules!r}, {counted(self.ply(), 'ply', 'plies')}, {self.fen()!r}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (self._rules, self.fen(0), [str(move) for move in self.moves], self._ending)
+        moves = [str(move) for move in self.moves]
+        return _rebuild, (type(self), self._rules, self.fen(0), moves, self._ending), state_of(self)
 
 
 def _utf8(text: str | bytes) -> bytes:
     return text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
 
 
-def _rebuild(rules: Rules, fen: str, moves: list[str], ending: tuple[str, str | None] | None) -> Game:
-    game = Game(rules, fen)
+def _rebuild(
+    cls: type[Game], rules: Rules, fen: str, moves: list[str], ending: tuple[str, str | None] | None
+) -> Game:
+    game = cls._of(core.game_new(rules._raw, core.position_parse(rules._raw, fen)), rules)
     game.push_all(moves)
     if ending is not None:
         game.end(*ending)

@@ -9,6 +9,7 @@ from typing import IO, Any, Union
 
 from . import core
 from .errors import Error
+from .game import Game
 from .record import GameRecord
 from .rulesets import Rules, as_rules, rules_of
 from .words import FORMATS, NOTATIONS, encoding_number, format_number, lookup
@@ -74,13 +75,13 @@ def read_games(
 
 
 def write_games(
-    records: Iterable[GameRecord],
+    records: Iterable[GameRecord | Game],
     target: Target,
     format: str = "pgn",
     notation: str = "any",
     encoding: str = "utf-8",
 ) -> int:
-    """Write records into one file and return how many there were. See :meth:`GameRecord.write`.
+    """Write records, or games, into one file and return how many there were. See :meth:`GameRecord.write`.
 
     ``target`` is the name of a file, which is written anew, or a file opened for bytes, which stays open. The records
     are taken one by one, so they may come from :func:`read_games`, even of the same file. Several records for a format
@@ -113,7 +114,7 @@ def holds_many(format: str) -> bool:
     return format.lower() in _MANY
 
 
-def file_pieces(records: Iterable[GameRecord], format: str, notation: str, encoding: str) -> Iterator[bytes]:
+def file_pieces(records: Iterable[GameRecord | Game], format: str, notation: str, encoding: str) -> Iterator[bytes]:
     """What the records are in one file, piece by piece."""
     held: bytes | None = None  # where the format has room for one game, until it is sure that no other comes
     for place, record in enumerate(records):
@@ -128,8 +129,12 @@ def file_pieces(records: Iterable[GameRecord], format: str, notation: str, encod
         yield held
 
 
-def file_piece(record: GameRecord, format: str, notation: str, encoding: str, first: bool) -> bytes:
+def file_piece(record: GameRecord | Game, format: str, notation: str, encoding: str, first: bool) -> bytes:
     """What a record is in a file. Only the first of a file may begin with a byte order mark."""
+    if isinstance(record, Game):
+        record = record.record()
+    if not isinstance(record, GameRecord):
+        raise TypeError(f"expected records to write, not {type(record).__name__}")
     piece = record.write(format, notation, encoding)
     return piece[2:] if not first and piece.startswith(_MARKS) else piece
 

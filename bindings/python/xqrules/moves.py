@@ -122,6 +122,11 @@ def move_numbers(variant: str) -> dict[str, int]:
     return _names(variant).numbers
 
 
+def state_of(thing: Any) -> dict[str, Any] | None:
+    """What a class on top of one of ours has added to an object, for its copies; None if nothing."""
+    return dict(thing.__dict__) if getattr(thing, "__dict__", None) else None
+
+
 def written(text: str | bytes) -> str:
     """A text that may also be given as bytes, as an error shows it."""
     return text.decode("utf-8", "backslashreplace") if isinstance(text, bytes) else str(text)

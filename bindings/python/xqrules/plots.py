@@ -1,6 +1,7 @@
 """Pictures of many games: what decided them, how long they were, and what was done at which ply.
 
-They take the rows of :func:`xqrules.judge_games` or of ``xqrules judge --format json`` and draw with matplotlib, which does not
+They take the rows of :func:`xqrules.judge_games` or of ``xqrules judge --format json``, or a table of ``xqrules.tables`` in
+Arrow, pandas or polars, and draw with matplotlib, which does not
 come with the package by itself: ``pip install xqrules[plots]``.
 
 >>> import xqrules
@@ -25,6 +26,9 @@ from .words import counted, whole_number
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+#: Rows as dicts, or a table of them: pyarrow.Table, pandas.DataFrame or polars.DataFrame.
+Rows = Any
+
 #: Labels from the one that weighs most to the one that weighs least; colours that differ in grey as well.
 _LABELS = {
     "check": ("#7f0000", ""),
@@ -38,7 +42,7 @@ _LABELS = {
 }
 
 
-def plot_reasons(rows: Iterable[Row], ax: Axes | None = None) -> Axes:
+def plot_reasons(rows: Rows, ax: Axes | None = None) -> Axes:
     """A bar for each reason, the most frequent on top: how many games it decided.
 
     A game that was played on after its end counts for what ended it, and one that goes on for "none".
@@ -55,7 +59,7 @@ def plot_reasons(rows: Iterable[Row], ax: Axes | None = None) -> Axes:
     return axes
 
 
-def plot_lengths(rows: Iterable[Row], ax: Axes | None = None, *, bin: int = 20) -> Axes:
+def plot_lengths(rows: Rows, ax: Axes | None = None, *, bin: int = 20) -> Axes:
     """A bar for each span of ``bin`` plies: how many games were that long."""
     bin = _at_least_one(bin)
     plies = [row["plies"] for row in _judged(rows)]
@@ -69,7 +73,7 @@ def plot_lengths(rows: Iterable[Row], ax: Axes | None = None, *, bin: int = 20) 
     return axes
 
 
-def plot_labels(rows: Iterable[Row], ax: Axes | None = None, *, bin: int = 10) -> Axes:
+def plot_labels(rows: Rows, ax: Axes | None = None, *, bin: int = 10) -> Axes:
     """A bar for each span of ``bin`` plies: which share of them was check, kill, chase and so on.
 
     The rows need their labels: ``judge_games(..., labels=True)``.
@@ -97,8 +101,19 @@ def plot_labels(rows: Iterable[Row], ax: Axes | None = None, *, bin: int = 10) -
     return axes
 
 
-def _judged(rows: Iterable[Row]) -> Iterable[Row]:
-    return (row for row in rows if row["status"] is not None)
+def _judged(rows: Any) -> Iterable[Row]:
+    """The rows that were judged; also of a table of Arrow or a DataFrame."""
+    if hasattr(rows, "to_pylist"):
+        rows = rows.to_pylist()
+    elif hasattr(rows, "to_dicts"):
+        rows = rows.to_dicts()
+    elif hasattr(rows, "to_dict"):
+        rows = rows.to_dict("records")
+    for row in rows:
+        if not isinstance(row, dict) or "status" not in row:
+            raise TypeError("expected the rows of judge_games, or a table of them")
+        if row["status"] is not None:
+            yield row
 
 
 def _at_least_one(number: int) -> int:
