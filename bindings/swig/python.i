@@ -140,23 +140,29 @@ static void *heap_copy(const void *value, size_t size)
     return copy;
 }
 
+/* A game that a call is at work on, and who waits for it: turns are given out in order, and taken in order. */
+struct held_game {
+    const xqr_game *game;
+    unsigned long given, taken; /* turns; the one that was taken last is still going on */
+};
+
 /*
- * Games that calls are at work on. Read and written under the interpreter lock only, which some of those calls give away
- * for a while: another call for the same game then waits, so that two threads with one game take turns.
+ * All of them. Read and written under the interpreter lock only, which some of those calls give away for a while: another
+ * call for the same game then waits for its turn, so that threads with one game go on one after the other.
  */
 static struct {
-    const xqr_game **games;
+    struct held_game *games;
     size_t count, cap;
     bool closed; /* the process is being forked: no more of them for a moment */
     PyThread_type_lock never; /* is never to be had: to wait for it with a limit is to sleep */
 } held_games;
 
-static bool game_is_held(const xqr_game *game)
+static struct held_game *find_held(const xqr_game *game)
 {
     for (size_t i = 0; i < held_games.count; i++)
-        if (held_games.games[i] == game)
-            return true;
-    return false;
+        if (held_games.games[i].game == game)
+            return &held_games.games[i];
+    return NULL;
 }
 
 /** Let other threads go on for a moment. */
@@ -167,14 +173,24 @@ static void yield_to_threads(void)
     Py_END_ALLOW_THREADS
 }
 
-/** Hold a game, once nobody else does. @return false with an exception if there is no memory. */
+/** Hold a game, when it is this call's turn. @return false with an exception if there is no memory. */
 static bool hold_game(const xqr_game *game)
 {
-    while (held_games.closed || game_is_held(game))
+    struct held_game *held;
+
+    while (held_games.closed)
         yield_to_threads();
+    held = find_held(game);
+    if (held) {
+        const unsigned long turn = ++held->given;
+
+        while (find_held(game)->taken != turn)
+            yield_to_threads();
+        return true;
+    }
     if (held_games.count == held_games.cap) {
         const size_t cap = held_games.cap * 2 + 8;
-        const xqr_game **const games = realloc(held_games.games, cap * sizeof *games);
+        struct held_game *const games = realloc(held_games.games, cap * sizeof *games);
 
         if (!games) {
             PyErr_NoMemory();
@@ -183,17 +199,19 @@ static bool hold_game(const xqr_game *game)
         held_games.games = games;
         held_games.cap = cap;
     }
-    held_games.games[held_games.count++] = game;
+    held_games.games[held_games.count++] = (struct held_game){game, 1, 1};
     return true;
 }
 
+/** Give a game to whoever has waited for it longest. NULL is fine. */
 static void release_game(const xqr_game *game)
 {
-    for (size_t i = 0; game && i < held_games.count; i++)
-        if (held_games.games[i] == game) {
-            held_games.games[i] = held_games.games[--held_games.count];
-            return;
-        }
+    struct held_game *const held = game ? find_held(game) : NULL;
+
+    if (held && held->taken != held->given)
+        held->taken++;
+    else if (held)
+        *held = held_games.games[--held_games.count];
 }
 
 /** Fill in a picture from (glyphs, size, flipped, last_move, no_coordinates, arrows), arrows being bytes, four each. */

@@ -71,7 +71,7 @@ def test_a_game_may_be_played_while_another_thread_judges_it():
             seen.add(game.fen())
 
     def play():
-        for _ in range(50):
+        for _ in range(200):
             game.push_all(LOOP)
             for _ in LOOP:
                 game.pop()
