@@ -62,29 +62,24 @@ def test_code_that_is_written_to_is_found(tmp_path):
     assert status == 1 and "text: code is written to" in said
 
 
-def test_a_relro_that_ends_within_a_page_is_found(tmp_path):
-    """Linkers do not make one if they are asked for large pages; so the size is changed by hand."""
-    path = library(tmp_path)
+def with_relro_changed(path, by):
+    """The size of what is read-only after loading, changed by hand: linkers do not make what is wrong if asked."""
     data = bytearray(path.read_bytes())
     start, size, count = struct.unpack_from("<Q", data, 0x20)[0], *struct.unpack_from("<HH", data, 0x36)
     for header in range(start, start + size * count, size):
         if struct.unpack_from("<I", data, header)[0] == 0x6474E552: # PT_GNU_RELRO
-            struct.pack_into("<Q", data, header + 0x28, struct.unpack_from("<Q", data, header + 0x28)[0] - 8)
+            struct.pack_into("<Q", data, header + 0x28, struct.unpack_from("<Q", data, header + 0x28)[0] + by)
     path.write_bytes(data)
-    status, said = check(path)
+    return path
+
+
+def test_a_relro_that_ends_within_a_page_is_found(tmp_path):
+    status, said = check(with_relro_changed(library(tmp_path), -8))
     assert status == 1 and "relro: it ends" in said
 
 
 def test_a_relro_that_ends_behind_the_library_is_found(tmp_path):
-    """As linkers make it that round its size up where nothing follows; by hand, because the compiler's may not."""
-    path = library(tmp_path)
-    data = bytearray(path.read_bytes())
-    start, size, count = struct.unpack_from("<Q", data, 0x20)[0], *struct.unpack_from("<HH", data, 0x36)
-    for header in range(start, start + size * count, size):
-        if struct.unpack_from("<I", data, header)[0] == 0x6474E552:
-            struct.pack_into("<Q", data, header + 0x28, struct.unpack_from("<Q", data, header + 0x28)[0] + 0x40000)
-    path.write_bytes(data)
-    status, said = check(path)
+    status, said = check(with_relro_changed(library(tmp_path), 0x40000))
     assert status == 1 and "nothing is mapped beyond" in said
 
 

@@ -373,8 +373,9 @@ class Game(NamedNotations):
         """What a claim of either side comes to now, the side to move first; None if nothing."""
         first = first_side(self.variant)
         for side in (self.turn, first if self.turn == "black" else "black"):
-            if self.can_claim(kind, side):
-                return outcome_of_claim(self.audit_claim(kind, side), first)
+            claim = self._known_claim(kind, side)
+            if claim is not None and claim.upheld:
+                return outcome_of_claim(claim, first)
         return None
 
     def result(self, *, claim_draw: bool = False) -> str:
@@ -411,7 +412,8 @@ class Game(NamedNotations):
         return self._draws("fifty_moves")
 
     def _draws(self, kind: str) -> bool:
-        return self.can_claim(kind) and self.audit_claim(kind).outcome == "1/2-1/2"
+        claim = self._known_claim(kind)
+        return claim is not None and claim.upheld and claim.outcome == "1/2-1/2"
 
     def is_insufficient_material(self) -> bool:
         """Whether the game has ended because no mate can come about: by material or, in chess, in a dead position."""
@@ -510,11 +512,16 @@ class Game(NamedNotations):
 
     def can_claim(self, kind: str, side: str | None = None) -> bool:
         """Whether a claim would be upheld now. False for a claim the rules do not know."""
+        claim = self._known_claim(kind, side)
+        return claim is not None and claim.upheld
+
+    def _known_claim(self, kind: str, side: str | None = None) -> Claim | None:
+        """The answer to a claim; None for one that the rules do not know."""
         try:
-            return self.audit_claim(kind, side).upheld
+            return self.audit_claim(kind, side)
         except Error as error:
             if error.code == "unsupported":
-                return False
+                return None
             raise
 
     def claim(self, kind: str, side: str | None = None, move: str | None = None) -> Claim:

@@ -122,6 +122,13 @@ def move_numbers(variant: str) -> dict[str, int]:
     return _names(variant).numbers
 
 
+def known_number(text: str | bytes, variant: str) -> int | None:
+    """The number of a move in plain coordinates, legal or not; None for any other text."""
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"a move is a str such as 'h2e2', not {type(text).__name__}")
+    return move_numbers(variant).get(written(text))
+
+
 def state_of(thing: Any) -> dict[str, Any] | None:
     """What a class on top of one of ours has added to an object, for its copies; None if nothing."""
     return dict(thing.__dict__) if getattr(thing, "__dict__", None) else None
@@ -134,9 +141,7 @@ def written(text: str | bytes) -> str:
 
 def move_number(text: str | bytes, position: Any, variant: str = "xiangqi") -> int:
     """The number of a move in coordinates, legal or not. The position serves to explain what is wrong with a text."""
-    if not isinstance(text, (str, bytes)):
-        raise TypeError(f"a move is a str such as 'h2e2', not {type(text).__name__}")
-    number = move_numbers(variant).get(written(text))
+    number = known_number(text, variant)
     if number is None:
         return core.move_parse(position, core.NOTATION_UCI, text)
     if variant == "chess" and core.position_judge_move(position, number) == core.ILLEGAL_OWN_PIECE:

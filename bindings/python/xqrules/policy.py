@@ -10,8 +10,7 @@ from . import core
 from .board import Board
 from .errors import Error, IllegalMoveError, ParseError
 from .game import Game
-from .moves import PROMOTIONS, Move, move_text, move_texts, written
-from .moves import move_numbers as all_numbers
+from .moves import PROMOTIONS, Move, known_number, move_text, move_texts, written
 from .needs_numpy import np
 from .positions import BOARDS, at_place
 from .record import GameRecord
@@ -81,9 +80,7 @@ def move_numbers(
 
 def _number(move: str | bytes, variant: str, place: int | None = None) -> int:
     lookup(MOVE_COUNTS, variant, "game")
-    if not isinstance(move, (str, bytes)):
-        raise TypeError(f"a move is a str such as 'h2e2', not {type(move).__name__}")
-    number = all_numbers(variant).get(written(move))
+    number = known_number(move, variant)
     if number is None:
         error = ParseError(f"{written(move)!r} is no move in coordinates", code="syntax")
         raise error if place is None else at_place(error, place)
